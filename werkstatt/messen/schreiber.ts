@@ -123,10 +123,10 @@ function watch(datenbank: Datenbank, halte: Halt[], anweisungen: () => number): 
       const vorher = anweisungen();
       let begin = performance.now();
       let prozessor = process.threadCpuUsage();
-      const result = await datenbank.schreiben((db, zuletzt) => {
+      const result = await datenbank.schreiben((db) => {
         begin = performance.now();
         prozessor = process.threadCpuUsage();
-        return work(db, zuletzt);
+        return work(db);
       });
       const { user, system } = process.threadCpuUsage(prozessor);
       const ms = performance.now() - begin;

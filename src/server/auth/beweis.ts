@@ -1,7 +1,6 @@
 import type { Faktor, PasskeyAntwort } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import type { Inhaber } from './inhaber.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
@@ -35,10 +34,8 @@ export async function listFaktoren(
   inhaber: Inhaber,
   herkunft: string | undefined,
 ): Promise<Faktor[]> {
-  const [stand, passkeys] = await gemeinsam(
-    new FaktorRepository(db, inhaber).findTotp(),
-    new PasskeyRepository(db, inhaber).list(),
-  );
+  const stand = await new FaktorRepository(db, inhaber).findTotp();
+  const passkeys = await new PasskeyRepository(db, inhaber).list();
   const totp = stand?.aktiv === true;
   if (!totp && passkeys.length === 0) return [];
   const isHier = passkeys.some((passkey) => passkey.herkunft === herkunft);

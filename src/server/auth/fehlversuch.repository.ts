@@ -1,7 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Db } from '../db/schema.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Inhaber } from './inhaber.ts';
@@ -83,7 +82,8 @@ export class FehlversuchRepository {
     const keys = keysOf(quelle);
     // What nobody can guess, from a device that is known, is not counted at all.
     if (keys.length === 0) return;
-    const [, versuche] = await gemeinsam(forget(this.#db, jetzt), lockVersuche(this.#db, keys, jetzt));
+    await forget(this.#db, jetzt);
+    const versuche = await lockVersuche(this.#db, keys, jetzt);
     checkWarten(versuche, jetzt, frei);
     await count(this.#db, keys, jetzt);
   }
@@ -104,7 +104,8 @@ export class FehlversuchRepository {
     const geteilte = keys.filter((key) => GETEILT.has(artOf(key)));
     const eigene = keys.filter((key) => !geteilte.includes(key));
     // Shared ones first: whoever holds one of the others holds its address already.
-    await gemeinsam(takeBack(this.#db, geteilte), forgetKeys(this.#db, eigene));
+    await takeBack(this.#db, geteilte);
+    await forgetKeys(this.#db, eigene);
   }
 
   /** The try that was counted before was never judged. */

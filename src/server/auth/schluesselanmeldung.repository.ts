@@ -1,6 +1,6 @@
 import { inBerlin } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { vorlage } from '../db/vorlage.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import { parseRechte } from '../speicher/apiSchluessel.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { Anmeldung } from './sitzung.repository.ts';
@@ -12,8 +12,8 @@ const BENUTZT_MS = 3_600_000;
  * A key with who issued it, and what they are by now; asked before each request. It is found by its hash, so that how long
  * that takes tells nothing of what is stored.
  */
-const GUELTIGE = vorlage(({ db }, _: object, werte: { token: string; heute: string }) =>
-  db
+function selectGueltige({ db }: Stelle, werte: { token: string; heute: string }) {
+  return db
     .selectFrom('api_schluessel as s')
     .innerJoin('mitgliedschaft as m', (join) =>
       join
@@ -31,8 +31,8 @@ const GUELTIGE = vorlage(({ db }, _: object, werte: { token: string; heute: stri
     .select(['b.mandant_id as person_mandant_id', 'b.id as person_id', 'b.username', 'b.name'])
     .where('s.token_sha256', '=', werte.token)
     .where('s.beendet_am', '=', '')
-    .where('s.bis', '>=', werte.heute),
-);
+    .where('s.bis', '>=', werte.heute);
+}
 
 /** API keys of all Mandanten, found by the hash of what they are. */
 export class SchluesselanmeldungRepository {
@@ -46,7 +46,7 @@ export class SchluesselanmeldungRepository {
   async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
     const { lesen: db, engine } = this.#datenbank;
     const werte = { token: sha256(token), heute: inBerlin(jetzt.getTime()) };
-    const [row] = await GUELTIGE({ db, engine }, {}, werte);
+    const [row] = await selectGueltige({ db, engine }, werte).execute();
     if (!row) return undefined;
     const vorhin = new Date(jetzt.getTime() - BENUTZT_MS).toISOString();
     if (row.benutzt_am < vorhin) await this.#touch(row, { jetzt, vorhin });

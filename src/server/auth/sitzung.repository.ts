@@ -3,11 +3,10 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { vorlage } from '../db/vorlage.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { findArbeit } from '../speicher/zugehoerigkeit.repository.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
 
@@ -47,8 +46,8 @@ type Umstand = { jetzt: Date; browser: string; geraet: string; zuletzt?: number 
 type Sitzungsfrage = { token: string; unbenutztSeit: string; begonnenSeit: string; begonnenBis: string };
 
 /** A session with its person and what they are where it works; asked before each request. */
-const GUELTIGE = vorlage(({ db }, _: object, werte: Sitzungsfrage) =>
-  db
+function selectGueltige({ db }: Stelle, werte: Sitzungsfrage) {
+  return db
     .selectFrom('sitzung as s')
     .innerJoin('benutzer as b', (join) =>
       join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
@@ -68,8 +67,8 @@ const GUELTIGE = vorlage(({ db }, _: object, werte: Sitzungsfrage) =>
     .where('s.token_sha256', '=', werte.token)
     .where('s.gesehen_am', '>=', werte.unbenutztSeit)
     .where('s.erstellt_am', '>=', werte.begonnenSeit)
-    .where('s.erstellt_am', '<=', werte.begonnenBis),
-);
+    .where('s.erstellt_am', '<=', werte.begonnenBis);
+}
 
 /** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
 export class SitzungRepository {
@@ -82,16 +81,15 @@ export class SitzungRepository {
   /** @returns undefined for an unknown, ended or expired token (30 days unused, 90 days in all) */
   async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
     const { lesen: db, engine } = this.#datenbank;
-    const [row] = await GUELTIGE(
+    const [row] = await selectGueltige(
       { db, engine },
-      {},
       {
         token: hash(token),
         unbenutztSeit: before(jetzt, IDLE_MS),
         begonnenSeit: before(jetzt, ABSOLUTE_MS),
         begonnenBis: before(jetzt, -UHRFEHLER_MS),
       },
-    );
+    ).execute();
     if (!row) return undefined;
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
     const { mandant_id: mandantId, benutzer_id: benutzerId, username, name, rolle } = row;
@@ -192,8 +190,9 @@ export async function insertSitzung(
 ): Promise<{ token: string; geraet: string; mandantID: number }> {
   const { mandantId, benutzerId } = geprueft;
   const token = `bw_${randomBytes(32).toString('base64url')}`;
-  const [, mandantID] = await gemeinsam(lockUnveraendert(db, geprueft), findArbeit(db, geprueft, zuletzt));
-  const gespeichert = db
+  await lockUnveraendert(db, geprueft);
+  const mandantID = await findArbeit(db, geprueft, zuletzt);
+  await db
     .insertInto('sitzung')
     .values({
       token_sha256: hash(token),
@@ -206,8 +205,7 @@ export async function insertSitzung(
       arbeit_mandant_id: mandantID,
     })
     .execute();
-  const gemerkt = new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
-  const [, bekannt] = await gemeinsam(gespeichert, gemerkt);
+  const bekannt = await new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
   return { token, geraet: bekannt, mandantID };
 }
 
@@ -247,13 +245,12 @@ export async function purgeSitzungen({ schreiben }: Datenbank, jetzt: Date): Pro
  * @throws Ablehnung `unangemeldet` when it is another one now, so that what was proved counts no more
  */
 export async function lockUnveraendert(db: Db, { mandantId, benutzerId, passwort }: Geprueft): Promise<void> {
-  const gesperrt = new MandantRepository(db, mandantId).lock();
-  const gelesen = db
+  await new MandantRepository(db, mandantId).lock();
+  const row = await db
     .selectFrom('benutzer')
     .select('passwort')
     .where((where) => where.and({ mandant_id: mandantId, id: benutzerId }))
     .executeTakeFirst();
-  const [, row] = await gemeinsam(gesperrt, gelesen);
   if (row?.passwort === passwort) return;
   throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
 }

@@ -1,5 +1,5 @@
 import type { Datum } from '#kern/datum.ts';
-import type { Datenbank, Engine, Zuletzt } from '../db/datenbank.ts';
+import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { AnlageRepository } from '../speicher/anlage.repository.ts';
@@ -296,23 +296,15 @@ export class Mandantzugriff extends Bestand {
     const { engine } = this.#datenbank;
     const { mandantId, benutzerId, fenster, schluesselId } = this;
     const wer = { mandantId, benutzerId, fenster, schluesselId };
-    return this.#datenbank.schreiben((db, zuletzt) =>
-      workIn({ db, engine, heute: this.heute, zuletzt }, wer, work),
-    );
+    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute }, wer, work));
   }
 }
 
-type Transaktion = {
-  db: Db;
-  engine: Engine;
-  heute: Datum;
-  /** Where nothing comes behind it. */
-  zuletzt?: Zuletzt;
-};
+type Transaktion = { db: Db; engine: Engine; heute: Datum };
 
 /** One business action at one Mandant, within a transaction that may do more: locked, and entered into his Protokoll. */
 export async function workIn<T>(
-  { db, engine, heute, zuletzt }: Transaktion,
+  { db, engine, heute }: Transaktion,
   { benutzerId, ...wo }: Wer,
   work: (bestand: Schreibbestand) => Promise<T>,
 ): Promise<T> {
@@ -321,10 +313,6 @@ export async function workIn<T>(
   const kopf = await mandant.lock();
   const protokoll = new ProtokollRepository({ db, engine, ...wo }, benutzerId, kopf);
   const result = await work(new Schreibbestand({ db, engine, mandantId }, heute, protokoll));
-  const { anweisungen, kopf: neuer } = await protokoll.close();
-  for (const query of neuer ? [...anweisungen, mandant.kopfanweisung(neuer)] : anweisungen) {
-    if (zuletzt) zuletzt(query);
-    else await db.executeQuery(query);
-  }
+  await mandant.saveKopf(await protokoll.write());
   return result;
 }

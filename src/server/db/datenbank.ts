@@ -1,18 +1,8 @@
-import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './schema.ts';
 
 const MAX_SQL = 2000;
 
 export type Engine = 'sqlite' | 'postgres';
-
-/** A statement, in words already or not yet. */
-export type Statement = Compilable | CompiledQuery;
-
-/** Leaves a statement that nobody needs the answer of for the end of the transaction: it is sent with the commit. */
-export type Zuletzt = (query: Statement) => void;
-
-/** What is done in one transaction. */
-export type Schreibarbeit<T> = (db: Db, zuletzt: Zuletzt) => Promise<T>;
 
 /** An open database of either engine. */
 export type Datenbank = {
@@ -23,7 +13,7 @@ export type Datenbank = {
    * Runs `work` in one transaction and commits durably before it resolves. The whole closure is run again after a
    * serialisation failure or deadlock, so it must have no effect but its writes.
    */
-  schreiben<T>(work: Schreibarbeit<T>): Promise<T>;
+  schreiben<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Reads one state: whatever is committed meanwhile stays unseen. Uses a connection of its own, so only a few run at a
    * time. @throws Ablehnung `ueberlastet` when too many wait

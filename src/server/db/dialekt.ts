@@ -15,24 +15,17 @@ export async function readUhrzeit({ engine, lesen }: Pick<Datenbank, 'engine' | 
   return new Date(rows[0]?.ms ?? Number.NaN);
 }
 
-/** Ids as one value to be bound, so that the text of the query does not depend on their number. */
-export type IdWert = string | number[];
+/** Where a question is asked: on a connection of an engine. */
+export type Stelle = { db: Db; engine: Engine };
 
-/** @see ausIdWert */
-export function idWert(engine: Engine, ids: readonly number[]): IdWert {
-  return engine === 'sqlite' ? JSON.stringify(ids) : [...ids];
-}
+/** Which of one Mandant's records. */
+export type IdFrage = { mandantId: number; ids: readonly number[] };
 
-/** The ids in such a value. */
-export function ausIdWert(engine: Engine, wert: IdWert): RawBuilder<number> {
-  return engine === 'sqlite'
-    ? sql`(select value from json_each(${wert}))`
-    : sql`(select unnest(${wert}::bigint[]))`;
-}
-
-/** Ids as one bound parameter. */
+/** Ids as one bound parameter, so that the text of the query does not depend on their number. */
 export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<number> {
-  return ausIdWert(engine, idWert(engine, ids));
+  return engine === 'sqlite'
+    ? sql`(select value from json_each(${JSON.stringify(ids)}))`
+    : sql`(select unnest(${[...ids]}::bigint[]))`;
 }
 
 /** Texts as one bound parameter. */

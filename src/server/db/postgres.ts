@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
-import { lesepool } from './lesepool.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 import { nurWenige } from './schnappschuesse.ts';
 import { inTransaktion } from './transaktion.ts';
-import { Vorbereitete } from './vorbereitet.ts';
 
 /** Name of our connections in `pg_stat_activity`. */
 export const ANWENDUNG = 'belegwerk';
@@ -35,14 +33,11 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
   // The same for one that breaks between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await check(pool);
-  const vorbereitete = new Vorbereitete();
-  const sprache = { types: TYPES, vorbereitete };
-  const config = { dialect: new PostgresDialect({ pool: lesepool(pool, sprache) }), ...logTo(melde) };
-  const db = new Kysely<Schema>(config);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logTo(melde) });
   return {
     engine: 'postgres',
     lesen: db,
-    schreiben: (work) => retry(vorbereitete, () => inTransaktion({ pool, sprache, db, config, melde }, work)),
+    schreiben: (work) => retry(() => inTransaktion(db, work)),
     schnappschuss: nurWenige((work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     ),
@@ -80,14 +75,13 @@ async function check(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function retry<T>(vorbereitete: Vorbereitete, work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      const isRetryable = RETRYABLE.has(code) || vorbereitete.vergiss(error);
-      if (attempt > RETRIES || !isRetryable) throw error;
+      if (attempt > RETRIES || !RETRYABLE.has(code)) throw error;
       await sleep(2 ** attempt + Math.random() * 10);
     }
   }

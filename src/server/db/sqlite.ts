@@ -2,33 +2,22 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import {
-  type Compilable,
   CompiledQuery,
-  type ConnectionProvider,
   type DatabaseConnection,
-  DummyDriver,
-  isCompilable,
   Kysely,
-  type QueryResult,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
   sql,
-  Transaction,
 } from 'kysely';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import {
-  type Abfragemelder,
-  type Datenbank,
-  type Schreibarbeit,
-  Startfehler,
-  type Statement,
-} from './datenbank.ts';
+import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
 import type { Db, Schema } from './schema.ts';
 import { nurWenige } from './schnappschuesse.ts';
 import { tryLock } from './sperre.ts';
+import { inTransaktion } from './transaktion.ts';
 
 /** Name of the embedded database in its data folder. */
 export const DATEI = 'belegwerk.sqlite';
@@ -51,11 +40,8 @@ export function openSqlite(
   const datei = join(ordner, DATEI);
   const neu = !existsSync(datei);
   const [writer, reader] = connectBoth(datei, release);
-  const speicher = onlyInTransaction(cacheStatements(writer));
-  const dialect = new Dialekt(speicher);
-  const schreiber = new Kysely<Schema>({ dialect });
-  const ort = { schreiber, dialect, speicher, melde };
-  const lesen = new Leser(cacheStatements(reader), melde);
+  const schreiber = connectKysely(onlyInTransaction(cacheStatements(writer)), melde);
+  const lesen = connectKysely(cacheStatements(reader), melde);
   const enqueue = createQueue();
   return {
     engine: 'sqlite',
@@ -63,7 +49,7 @@ export function openSqlite(
     neu,
     lesen,
     schnappschuss: schnappschussOf(datei),
-    schreiben: (work) => enqueue.add(() => inTransaktion(ort, work)),
+    schreiben: (work) => enqueue.add(() => inTransaktion(schreiber, work)),
     auslastung: () => {
       const aktiv = Math.min(1, enqueue.size());
       return { aktiv, frei: 1 - aktiv, wartend: enqueue.size() - aktiv };
@@ -106,9 +92,7 @@ export function findDatei(ordner: string): string {
 
 /** Opens any database file of the program only to read. */
 export function openDateiLesend(datei: string): Datenbank {
-  const lesen = new Kysely<Schema>({
-    dialect: new Dialekt(cacheStatements(connect(datei, true))),
-  });
+  const lesen = connectKysely(cacheStatements(connect(datei, true)));
   return {
     engine: 'sqlite',
     lesen,
@@ -130,96 +114,10 @@ export async function mitGrossemPuffer<T>(db: Db, work: () => Promise<T>): Promi
   }
 }
 
-async function workThrough<T>(db: Db, work: Schreibarbeit<T>): Promise<T> {
-  const letzte: Statement[] = [];
-  const result = await work(db, (query) => letzte.push(query));
-  for (const query of letzte) await db.executeQuery(query);
-  return result;
-}
-
-type Schreibort = {
-  schreiber: Kysely<Schema>;
-  dialect: Dialekt;
-  speicher: Statementspeicher;
-  melde: Abfragemelder | undefined;
-};
-
-/** One transaction of the writing connection: see `Leitung`. */
-async function inTransaktion<T>(
-  { schreiber, dialect, ...wo }: Schreibort,
-  work: Schreibarbeit<T>,
-): Promise<T> {
-  const leitung = new Leitung(wo);
-  const executor = schreiber.getExecutor().withConnectionProvider(leitung);
-  const db = new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
-  await leitung.executeQuery(CompiledQuery.raw(BEGIN));
-  try {
-    const result = await workThrough(db, work);
-    await leitung.executeQuery(CompiledQuery.raw('commit'));
-    return result;
-  } catch (error) {
-    // After a full disk or a read error SQLite has rolled back by itself; asked once more it complains, and that would hide the reason.
-    if (wo.speicher.inTransaction()) await leitung.executeQuery(CompiledQuery.raw('rollback'));
-    throw error;
-  } finally {
-    leitung.close();
-  }
-}
-
-/**
- * What one transaction asks, answered on the spot: a turn for getting the one connection, one for its use and one for giving
- * it back are much for a quick statement.
- */
-class Leitung implements ConnectionProvider, DatabaseConnection {
-  readonly #speicher: Statementspeicher;
-  readonly #melde: Abfragemelder | undefined;
-  #isZu = false;
-
-  constructor({ speicher, melde }: Pick<Schreibort, 'speicher' | 'melde'>) {
-    this.#speicher = speicher;
-    this.#melde = melde;
-  }
-
-  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    return consumer(this);
-  }
-
-  async executeQuery<Zeile>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Zeile>> {
-    if (this.#isZu) throw new Error(`outside of its transaction, which has ended: ${sql}`);
-    return answer<Zeile>(this.#speicher, { sql, parameters }, this.#melde);
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nobody reads row by row while he writes.
-  async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('no streams within a transaction');
-  }
-
-  close(): void {
-    this.#isZu = true;
-  }
-}
-
-function answer<Zeile>(
-  speicher: Statementspeicher,
-  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
-  melde: Abfragemelder | undefined,
-): QueryResult<Zeile> {
-  const begin = performance.now();
-  const statement = speicher.prepare(sql);
-  if (statement.reader) {
-    const rows = statement.all(parameters) as Zeile[];
-    melde?.({ sql, ms: performance.now() - begin });
-    return { rows };
-  }
-  const { changes } = statement.run(parameters);
-  melde?.({ sql, ms: performance.now() - begin });
-  return { rows: [], numAffectedRows: BigInt(changes) };
-}
-
 /** The first read of a transaction fixes what the rest of it sees. */
 function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
   return nurWenige(async (work) => {
-    const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(datei, true))) });
+    const db = connectKysely(cacheStatements(connect(datei, true)));
     try {
       return await db.transaction().execute(work);
     } finally {
@@ -235,11 +133,11 @@ function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
  */
 export function openSqliteDaneben(ordner: string): Datenbank {
   const datei = findDatei(ordner);
-  const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(datei, false))) });
+  const db = connectKysely(cacheStatements(connect(datei, false)));
   return {
     engine: 'sqlite',
     lesen: db,
-    schreiben: (work) => db.transaction().execute((trx) => workThrough(trx, work)),
+    schreiben: (work) => inTransaktion(db, work),
     schnappschuss: schnappschussOf(datei),
     auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
     close: () => db.destroy(),
@@ -296,23 +194,8 @@ class Dialekt extends SqliteDialect {
   }
 }
 
-/**
- * Only reads, and outside of transactions. What is in words already is answered on the spot: a turn for getting the one
- * connection, one for its use and one for giving it back are much for a quick question.
- */
-class Leser extends Kysely<Schema> {
-  readonly #speicher: Statementspeicher;
-  readonly #melde: Abfragemelder | undefined;
-
-  constructor(speicher: Statementspeicher, melde: Abfragemelder | undefined) {
-    super({ dialect: new Dialekt(speicher), ...logTo(melde) });
-    this.#speicher = speicher;
-    this.#melde = melde;
-  }
-
-  override async executeQuery<Zeile>(query: Compilable<Zeile> | CompiledQuery<Zeile>) {
-    return answer<Zeile>(this.#speicher, isCompilable(query) ? query.compile() : query, this.#melde);
-  }
+function connectKysely(speicher: Statementspeicher, melde?: Abfragemelder): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new Dialekt(speicher), ...logTo(melde) });
 }
 
 function connect(datei: string, readonly: boolean): Database.Database {
@@ -354,10 +237,7 @@ function cacheStatements(connection: Database.Database) {
   };
 }
 
-/**
- * What was asked for together with a statement that failed is still run: after a full disk, when SQLite has rolled back by
- * itself, it would be stored all the same.
- */
+/** After a full disk SQLite has rolled back by itself: what an act that caught the fault asks for next would be stored all the same. */
 function onlyInTransaction(speicher: Statementspeicher): Statementspeicher {
   return {
     ...speicher,

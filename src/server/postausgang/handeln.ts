@@ -3,7 +3,6 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
 import { nachHandlung, type Sendungshandlung } from '#kern/postausgang/zustaende.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { readSendung, stelleInPostausgang } from './stellen.ts';
 
 const NACHHER: Readonly<Partial<Record<Sendungshandlung, string>>> = {
@@ -35,8 +34,8 @@ export async function handeln(
 export async function sendeErneut(bestand: Schreibbestand, id: number): Promise<Sendung> {
   const sendung = await readSendung(bestand, id);
   nachHandlung(sendung.zustand, 'erneut');
-  const anhaenge = await gemeinsam(
-    ...sendung.anhaenge.map(async (anhang) => {
+  const anhaenge = await Promise.all(
+    sendung.anhaenge.map(async (anhang) => {
       const inhalt = await bestand.dateien.find(anhang.sha256);
       if (inhalt) return { ...anhang, inhalt };
       throw new Ablehnung(

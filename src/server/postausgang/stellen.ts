@@ -5,7 +5,6 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import { beschreibungOf, toSendung } from '../speicher/sendung.repository.ts';
 import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { reiheVersandEin } from './reihen.ts';
 import { type Anhang, schreibeMail } from './schreiben.ts';
@@ -86,9 +85,9 @@ export async function stelleFertige(
   { mail, bytes, messageId, sha256: hash, wer }: Fertigmail,
 ): Promise<Sendung> {
   const { anlass, nochmal = false, anhaenge, faden: _, ...neu } = mail;
-  const [letzteNr, id] = await gemeinsam(bestand.sendungen.letzteNr(anlass), bestand.sendungen.nextId());
-  const nr = letzteNr + 1;
+  const nr = (await bestand.sendungen.letzteNr(anlass)) + 1;
   if (nr > 1 && !nochmal) throw new Ablehnung('zustand', 'Diese Mail liegt schon im Postausgang.');
+  const id = await bestand.sendungen.nextId();
   const jetzt = new Date();
   const sendung = {
     ...{ ...neu, anlass: `${anlass}:${nr}`, nr, messageId, groesse: bytes.length, sha256: hash },
@@ -98,12 +97,10 @@ export async function stelleFertige(
     })),
     wer,
   };
-  const [, satz] = await gemeinsam(
-    // No other mail has its Message-ID, so nobody has its bytes.
-    bestand.dateien.insert([{ sha256: hash, inhalt: bytes }]),
-    bestand.sendungen.insert(id, sendung, jetzt),
-    reiheVersandEin(bestand, jetzt),
-  );
+  // No other mail has its Message-ID, so nobody has its bytes.
+  await bestand.dateien.insert([{ sha256: hash, inhalt: bytes }]);
+  const satz = await bestand.sendungen.insert(id, sendung, jetzt);
+  await reiheVersandEin(bestand, jetzt);
   const nachher = beschreibungOf(satz);
   bestand.protokoll.add({ objekt: 'sendung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
   return toSendung(satz);

@@ -20,7 +20,6 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nachgerechnet, ordneZu, type Zuordnungswunsch } from '../vorgang/vorgang.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
@@ -31,12 +30,10 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
-  const [entwurf, , , id] = await gemeinsam(
-    planeEntwurf(bestand, neu, heute),
-    checkKunde(bestand, neu.kundenID),
-    checkProdukte(bestand, neu.posten),
-    bestand.rechnungen.nextId(),
-  );
+  const entwurf = await planeEntwurf(bestand, neu, heute);
+  await checkKunde(bestand, neu.kundenID);
+  await checkProdukte(bestand, neu.posten);
+  const id = await bestand.rechnungen.nextId();
   const nummer = neu.einnahme ? entwurfsnummer(id) : belegnummer(id, entwurf.rechnungsdatum);
   const satz = { ...entwurf, id, nummer };
   await insertEntwurf(bestand, await zugeordnet(bestand, satz, neu));
@@ -113,7 +110,8 @@ export async function zugeordnet(
 
 /** Stores a complete draft with summaries and Protokoll. */
 export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Promise<void> {
-  await gemeinsam(bestand.rechnungen.insert(satz), bestand.summen.add(satz));
+  await bestand.rechnungen.insert(satz);
+  await bestand.summen.add(satz);
   bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: satz.id,

@@ -7,7 +7,6 @@ import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { rechneAb } from '../zahlungen/abrechnen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
@@ -84,11 +83,8 @@ export async function checkNochWahr(
 ): Promise<void> {
   if (bestand.protokoll.stand === grundlage.lfd) return;
   const nummer = vorlage?.folge && vorlage.ausstellung.nummer;
-  const [, isVergeben] = await gemeinsam(
-    checkGrundlage(bestand, grundlage),
-    nummer === undefined ? Promise.resolve(false) : bestand.rechnungen.hasNummer(nummer),
-  );
-  if (isVergeben) throw new Veraltet('nummer');
+  await checkGrundlage(bestand, grundlage);
+  if (nummer !== undefined && (await bestand.rechnungen.hasNummer(nummer))) throw new Veraltet('nummer');
 }
 
 /**
@@ -101,12 +97,10 @@ export async function ausstellen(
 ): Promise<Ganz> {
   const { vorher: satz, ausstellung, tafeln } = vorlage;
   const { id } = satz;
-  const [, zeile, , archiv] = await gemeinsam(
-    nimmNummer(bestand, vorlage),
-    bestand.rechnungen.issue(id, ausstellung),
-    bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' }),
-    bestand.archiv.insert(id, dateien, neue),
-  );
+  await nimmNummer(bestand, vorlage);
+  const zeile = await bestand.rechnungen.issue(id, ausstellung);
+  await bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' });
+  const archiv = await bestand.archiv.insert(id, dateien, neue);
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'ausgestellt', ...eintrag });
   if (tafeln) bestand.protokoll.kenne('rechnung', id, pruefsummeOf(tafeln, { rechnung: [zeile], archiv }));
   return vorlage.rechnung;

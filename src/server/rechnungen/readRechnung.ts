@@ -16,7 +16,6 @@ import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Listenrechnung } from '../speicher/rechnungsliste.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { readStand } from './stand.ts';
 
 /**
@@ -29,11 +28,11 @@ export async function readRechnung(
 ): Promise<Rechnung & { rechnungsposten: Posten[] }> {
   const rechnung = await bestand.rechnungsliste.find(id);
   if (!rechnung) throw nichtGefunden();
-  const [posten, absetzungen, anlagen] = await gemeinsam(
+  const [posten, absetzungen, anlagen] = await Promise.all([
     bestand.rechnungen.posten([id]),
     bestand.rechnungen.absetzungen(rechnung),
-    rechnung.einnahme ? bestand.anlagen.list(id) : Promise.resolve([]),
-  );
+    rechnung.einnahme ? bestand.anlagen.list(id) : [],
+  ]);
   return await completeRechnung(bestand, rechnung, { posten: posten.get(id) ?? [], absetzungen, anlagen });
 }
 

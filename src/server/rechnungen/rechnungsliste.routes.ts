@@ -11,7 +11,6 @@ import { cutPage, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/pa
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Filter } from '../speicher/rechnungsauswahl.repository.ts';
 import { NEUESTE, platzformOf, platzOf } from '../speicher/rechnungsfolge.repository.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { toAntwort } from './readRechnung.ts';
 
 const tags = ['Rechnungen'];
@@ -95,10 +94,10 @@ async function answerList(
   const filter = withPruefrolle({ ...asked, ...fixed }, request);
   const ordnung = { sort, folge };
   const seite = { ordnung, nach: parsePlatz(nach, [platzformOf(sort)]), limit: limit + 1 };
-  const [rows, total] = await gemeinsam(
+  const [rows, total] = await Promise.all([
     bestand.rechnungsliste.list(filter, seite),
     countRechnungen(request, filter),
-  );
+  ]);
   if (total !== undefined) reply.header('x-total-count', total);
   const page = cutPage(request, reply, { rows, limit, platzOf: (row) => platzOf(ordnung, row) });
   const antworten = page.map((row) => toAntwort(row, request.heute));

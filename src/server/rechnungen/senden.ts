@@ -30,7 +30,6 @@ import {
   versandkontoOf,
 } from '../postausgang/stellen.ts';
 import type { Archivart, Archivdatei } from '../speicher/archiv.repository.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { readAnlage } from './anlagen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
@@ -160,7 +159,8 @@ export async function stelleVoraus(
 ): Promise<Sendung> {
   if (!voraus) return senden(bestand, id, wunsch, wie);
   const { versandkonto, mailvorlagen } = bestand;
-  const [konto, vorlage] = await gemeinsam(versandkonto.find(), mailvorlagen.find(mailartOf({ art })));
+  const konto = await versandkonto.find();
+  const vorlage = await mailvorlagen.find(mailartOf({ art }));
   const istNochSo = isDeepStrictEqual([konto, vorlage], [voraus.konto, voraus.vorlage]);
   return istNochSo ? stelleFertige(bestand, voraus) : senden(bestand, id, wunsch, wie);
 }
@@ -212,8 +212,8 @@ const readArchiv =
 /** Byte for byte what was archived. */
 async function readAnhaenge(rechnung: Ganz, anhang: Versandweise, dateien: Archivleser) {
   const namen = anhangnamenOf(rechnung, { anhang, xrechnung: isXRechnung(rechnung.kunde) });
-  return gemeinsam(
-    ...namen.map(async ({ art, name, typ }) => {
+  return Promise.all(
+    namen.map(async ({ art, name, typ }) => {
       const datei = await dateien(art);
       if (!datei) throw new Ablehnung('zustand', 'Zu diesem Beleg sind keine Dateien archiviert.');
       return { name, typ, inhalt: datei.inhalt, sha256: datei.sha256 };
@@ -223,7 +223,7 @@ async function readAnhaenge(rechnung: Ganz, anhang: Versandweise, dateien: Archi
 
 /** What goes along, as files beside those that have it in them. */
 async function readBeilagen(bestand: Bestand, { id, anlagen = [] }: Ganz) {
-  return gemeinsam(...anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
+  return Promise.all(anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
 }
 
 /** Invoices as what is sent by mail. */

@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { Prozentwert } from '#kern/antwortfelder.ts';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
-import { vorlage } from '../db/vorlage.ts';
 
 /** Issuers that were asked for lately. */
 const MAX_GELESEN = 100;
 /** By the text that is stored: reading it takes longer than the query, and a list or an invoice asks for it again and again. */
 const gelesen = new Map<string, Absender>();
 
-const EIGENER = vorlage(({ db }: { db: Db }, _: object, { mandantId }: { mandantId: number }) =>
-  db
+function selectAbsender({ db }: { db: Db }, { mandantId }: { mandantId: number }) {
+  return db
     .selectFrom('mandant as m')
     .leftJoin('logo as l', 'l.mandant_id', 'm.id')
     .select(['m.absender', 'm.version', 'l.sha256 as logo'])
-    .where('m.id', '=', mandantId),
-);
+    .where('m.id', '=', mandantId);
+}
 
 /** The issuer of ONE Mandant: what the sheet and the settings say about who sends it. */
 export class AbsenderRepository {
@@ -29,7 +28,7 @@ export class AbsenderRepository {
 
   /** Fields that were added since the issuer was saved read as their defaults. */
   async get(): Promise<Mandant> {
-    const [row] = await EIGENER({ db: this.#db }, {}, { mandantId: this.#mandantId });
+    const [row] = await selectAbsender({ db: this.#db }, { mandantId: this.#mandantId }).execute();
     if (!row) throw new Error(`no Mandant ${this.#mandantId}`);
     return { ...read(row.absender), logo: row.logo, version: row.version };
   }

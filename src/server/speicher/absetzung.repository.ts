@@ -1,11 +1,10 @@
 import type { Absetzung } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, vorlage } from '../db/vorlage.ts';
 
-const ABSETZUNGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectAbsetzungen({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('absetzung as a')
     .leftJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 'a.mandant_id').onRef('r.id', '=', 'a.abschlag_id'),
@@ -13,10 +12,10 @@ const ABSETZUNGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFr
     .select(['a.rechnung_id', 'a.abschlag_id as abschlagID', 'r.nummer', 'r.rechnungsdatum as datum'])
     .select(['a.empfangen_am as empfangenAm', 'a.satz', 'a.netto', 'a.steuer', 'a.rundung'])
     .where('a.mandant_id', '=', mandantId)
-    .where('a.rechnung_id', 'in', ausIdWert(engine, ids))
+    .where('a.rechnung_id', 'in', idListe(engine, ids))
     .orderBy('a.rechnung_id')
-    .orderBy('a.nr'),
-);
+    .orderBy('a.nr');
+}
 
 /** What receipts of ONE Mandant take off beside their lines. Number and day are those of the Abschlagsrechnung, which is fixed. */
 export class AbsetzungRepository {
@@ -33,11 +32,7 @@ export class AbsetzungRepository {
   /** Of several receipts by receipt id, in their order. */
   async list(ids: readonly number[]): Promise<Map<number, Absetzung[]>> {
     const stelle = { db: this.#db, engine: this.#engine };
-    const rows = await ABSETZUNGEN(
-      stelle,
-      {},
-      { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) },
-    );
+    const rows = await selectAbsetzungen(stelle, { mandantId: this.#mandantId, ids }).execute();
     const je = Map.groupBy(rows, (row) => row.rechnung_id);
     return new Map([...je].map(([id, eigene]) => [id, eigene.map(toAbsetzung)]));
   }

@@ -1,22 +1,21 @@
 import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { type Bytes, DateiRepository, GROESSE } from './datei.repository.ts';
 
-const ANLAGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectAnlagen({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('anlage as a')
     .innerJoin('datei as d', (join) =>
       join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
     )
     .select(['a.rechnung_id', 'a.nr', 'a.name', 'a.typ', GROESSE, 'a.beschreibung', 'a.sha256'])
     .where('a.mandant_id', '=', mandantId)
-    .where('a.rechnung_id', 'in', ausIdWert(engine, ids))
+    .where('a.rechnung_id', 'in', idListe(engine, ids))
     .orderBy('a.rechnung_id')
-    .orderBy('a.nr'),
-);
+    .orderBy('a.nr');
+}
 
 /** Files that go along with receipts of ONE Mandant. The database refuses to change those of issued ones. */
 export class AnlageRepository {
@@ -37,9 +36,9 @@ export class AnlageRepository {
 
   /** Those of several receipts by receipt id. */
   async listVon(rechnungIds: readonly number[]): Promise<Map<number, Anlage[]>> {
-    const ids = idWert(this.#engine, rechnungIds);
+    const ids = rechnungIds;
     const stelle = { db: this.#db, engine: this.#engine };
-    const rows = await ANLAGEN(stelle, {}, { mandantId: this.#mandantId, ids });
+    const rows = await selectAnlagen(stelle, { mandantId: this.#mandantId, ids }).execute();
     const je = Map.groupBy(rows, (row) => row.rechnung_id);
     return new Map(
       [...je].map(([id, eigene]) => [id, eigene.map(({ rechnung_id: _, ...anlage }) => anlage)]),

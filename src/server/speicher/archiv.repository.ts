@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { entpacke } from '../werkzeug/packung.ts';
 import { type Ablage, ausgepackt, type Bytes, DateiRepository } from './datei.repository.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
@@ -35,8 +34,8 @@ export class ArchivRepository {
     neue: readonly Archivablage[],
   ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
-    const abgelegt = this.#dateien.insert(neue);
-    const eingetragen = this.#db
+    await this.#dateien.insert(neue);
+    const rows = await this.#db
       .insertInto('archiv')
       .values(
         dateien.map(({ inhalt: _, gepackt: __, ...datei }) => ({
@@ -48,7 +47,6 @@ export class ArchivRepository {
       )
       .returningAll()
       .execute();
-    const [, rows] = await gemeinsam(abgelegt, eingetragen);
     return rows.toSorted((a, b) => (a.art < b.art ? -1 : 1));
   }
 

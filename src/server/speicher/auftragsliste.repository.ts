@@ -12,7 +12,6 @@ import {
 import { Bericht } from '#kern/auftraege/bericht.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import {
   Abgebrochen,
   type Anspruch,
@@ -120,7 +119,7 @@ export class AuftragslisteRepository {
    * does so at that time: it may have looked already.
    */
   async beeile(art: string, schluessel: string, faellig: Date): Promise<void> {
-    const laufend = this.#db
+    await this.#db
       .updateTable('auftrag')
       .set({ faellig: faellig.toISOString() })
       .where((where) =>
@@ -128,7 +127,7 @@ export class AuftragslisteRepository {
       )
       .where('takt', '>', 0)
       .execute();
-    const wartend = this.#db
+    await this.#db
       .updateTable('auftrag')
       .set({ faellig: faellig.toISOString(), versuche: 0 })
       .where((where) =>
@@ -136,7 +135,6 @@ export class AuftragslisteRepository {
       )
       .where('faellig', '>', faellig.toISOString())
       .execute();
-    await gemeinsam(laufend, wartend);
   }
 
   /** A job that waits ends at once, one that runs as soon as it can. @throws Ablehnung `zustand` when it has ended */

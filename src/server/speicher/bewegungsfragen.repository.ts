@@ -1,17 +1,10 @@
-/** What is asked and said again and again about movements and what they settle, in words once (`vorlage`). */
+/** Queries about movements and what they settle. */
 import { sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
-import { ausIdWert, zuordnungAlong } from '../db/dialekt.ts';
-import { einfuegung } from '../db/einfuegung.ts';
+import { type IdFrage, idListe, type Stelle, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 
 type Eigene = { mandantId: number };
-
-/** One movement, also one that was taken back. */
-export const BEWEGUNG = vorlage(({ db }: Stelle, _: object, { mandantId, id }: Eigene & { id: number }) =>
-  bewegungen(db, mandantId).where('b.id', '=', id),
-);
 
 /** Movements without what they settle. */
 export function bewegungen(db: Db, mandantId: number) {
@@ -23,8 +16,8 @@ export function bewegungen(db: Db, mandantId: number) {
 }
 
 /** What movements settle. */
-export const BEGLICHENES = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
-  db
+export function selectBeglichenes({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom(zuordnungAlong(engine, 'zuordnung_bewegung'))
     .innerJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
@@ -32,15 +25,15 @@ export const BEGLICHENES = vorlage(({ db, engine }: Stelle, _: object, { mandant
     .select(['z.id', 'z.bewegung_id', 'z.rechnung_id as rechnungID', 'r.nummer', 'z.betrag', 'z.abzug'])
     .select('z.abzug_art as abzugArt')
     .where('z.mandant_id', '=', mandantId)
-    .where('z.bewegung_id', 'in', ausIdWert(engine, ids))
+    .where('z.bewegung_id', 'in', idListe(engine, ids))
     .where('z.aufgehoben_am', '=', '')
-    .orderBy('z.id'),
-);
+    .orderBy('z.id');
+}
 
 type Zahlungsfrage = Eigene & { rechnungId: number; bewegungId?: number | undefined };
 
 /** Payments of a receipt, all or those of one movement. */
-export const ZAHLUNGEN = vorlage(({ db, engine }: Stelle, _: object, werte: Zahlungsfrage) => {
+export function selectZahlungen({ db, engine }: Stelle, werte: Zahlungsfrage) {
   const query = db
     .selectFrom(zuordnungAlong(engine, 'zuordnung_rechnung'))
     .innerJoin('rechnung as r', (join) =>
@@ -72,20 +65,16 @@ export const ZAHLUNGEN = vorlage(({ db, engine }: Stelle, _: object, werte: Zahl
     .where('z.rechnung_id', '=', werte.rechnungId)
     .orderBy('z.id');
   return werte.bewegungId === undefined ? query : query.where('z.bewegung_id', '=', werte.bewegungId);
-});
+}
 
 /** Adds to what has moved on an account, in cents. */
-export const BEWEGT = vorlage(
-  ({ db }: Stelle, _: object, werte: Eigene & { kontoId: number; betrag: Cent }) =>
-    db
-      .updateTable('konto')
-      .set((row) => ({ bewegt: row('bewegt', '+', werte.betrag) }))
-      .where('mandant_id', '=', werte.mandantId)
-      .where('id', '=', werte.kontoId),
-);
-
-export const insertBewegungen = einfuegung('bewegung');
-export const insertZuordnungen = einfuegung('zuordnung');
+export function updateBewegt({ db }: Stelle, werte: Eigene & { kontoId: number; betrag: Cent }) {
+  return db
+    .updateTable('konto')
+    .set((row) => ({ bewegt: row('bewegt', '+', werte.betrag) }))
+    .where('mandant_id', '=', werte.mandantId)
+    .where('id', '=', werte.kontoId);
+}
 
 /** As the receipt has it: what an expense costs is positive. */
 function inRichtung(spalte: 'z.betrag' | 'z.abzug') {

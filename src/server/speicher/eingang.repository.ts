@@ -4,9 +4,8 @@ import { type Cent, sumCent } from '#kern/geld.ts';
 import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import {
   ANGABENSPALTEN,
   STEUERSPALTEN,
@@ -16,23 +15,23 @@ import {
   toSteuerzeile,
 } from './eingangsspalten.ts';
 
-const ANGABEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectAngaben({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('eingang')
     .select(['rechnung_id', ...ANGABENSPALTEN])
     .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', ausIdWert(engine, ids)),
-);
+    .where('rechnung_id', 'in', idListe(engine, ids));
+}
 
-const STEUERN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectSteuern({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('eingangssteuer')
     .select(['rechnung_id', ...STEUERSPALTEN])
     .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', ausIdWert(engine, ids))
+    .where('rechnung_id', 'in', idListe(engine, ids))
     .orderBy('rechnung_id')
-    .orderBy('nr'),
-);
+    .orderBy('nr');
+}
 
 /** What the expenses of ONE Mandant say about themselves. Without a row nothing is known of an expense. */
 export class EingangRepository {
@@ -49,7 +48,7 @@ export class EingangRepository {
   /** By id of the receipt. */
   async list(ids: readonly number[]): Promise<Map<number, Eingangsangaben>> {
     if (ids.length === 0) return new Map();
-    const rows = await ANGABEN(this.#stelle, {}, this.#frage(ids));
+    const rows = await selectAngaben(this.#stelle, this.#frage(ids)).execute();
     const steuern = rows.length > 0 ? await this.#steuern(rows.map((row) => row.rechnung_id)) : new Map();
     return new Map(
       rows.map(({ rechnung_id, ...row }) => [rechnung_id, toAngaben(row, steuern.get(rechnung_id) ?? [])]),
@@ -57,7 +56,7 @@ export class EingangRepository {
   }
 
   async #steuern(ids: readonly number[]): Promise<Map<number, Steuerzeile[]>> {
-    const rows = await STEUERN(this.#stelle, {}, this.#frage(ids));
+    const rows = await selectSteuern(this.#stelle, this.#frage(ids)).execute();
     const byRechnung = new Map<number, Steuerzeile[]>();
     for (const { rechnung_id, ...zeile } of rows) {
       const zeilen = byRechnung.get(rechnung_id) ?? [];
@@ -72,7 +71,7 @@ export class EingangRepository {
   }
 
   #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
+    return { mandantId: this.#mandantId, ids };
   }
 
   async insert(rechnungId: number, angaben: Eingangsangaben): Promise<void> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
-import type { Datenbank, Statement } from '../db/datenbank.ts';
+import type { Datenbank } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
-import { WENIGE, werteOf, zeileOf } from '../db/einfuegung.ts';
-import type { Db, Schema } from '../db/schema.ts';
-import { anweisung } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Name of the count in `zaehler`. */
 const ZAEHLER = 'ereignis';
@@ -19,70 +16,30 @@ type Stelle = { db: Db; mandantId: number; fenster?: string };
 
 /**
  * Stores in the transaction of its cause what changed. The count of the Mandant is locked until that commits, so that
- * numbers become visible in their order: nobody who reads them in order can miss one.
+ * numbers become visible in their order: nobody who reads them in order can miss one. `fenster` is the window that did it,
+ * which needs no telling.
  */
-export async function saveEreignisse(stelle: Stelle, ereignisse: readonly Ereignis[]): Promise<void> {
-  await gemeinsam(...ereignisanweisungen(stelle, ereignisse).map((query) => stelle.db.executeQuery(query)));
-}
-
-/**
- * The statements that store it, to be run in their order.
- * @param fenster of the window that did it, which needs no telling; '' for nobody's
- */
-export function ereignisanweisungen(
+export async function saveEreignisse(
   { db, mandantId, fenster = '' }: Stelle,
   ereignisse: readonly Ereignis[],
-): Statement[] {
-  if (ereignisse.length === 0) return [];
+): Promise<void> {
+  if (ereignisse.length === 0) return;
   const some = ereignisse.length > MAX_JE_AKT ? [{ art: 'alles', id: 0 }] : ereignisse;
-  const anzahl = some.length;
   const zeit = new Date().toISOString();
-  const zeilen = some.map(({ art, id }) => ({ mandant_id: mandantId, art, objekt_id: id, fenster, zeit }));
-  return [GEZAEHLT({ db }, {}, { mandantId, anzahl }), gemerkt(db, mandantId, zeilen)];
-}
-
-type Ereigniszeile = Omit<Schema['ereignis'], 'nr'>;
-
-const GEZAEHLT = anweisung(({ db }: { db: Db }, _: object, werte: { mandantId: number; anzahl: number }) =>
-  db
+  const { letzte } = await db
     .insertInto('zaehler')
-    .values({ mandant_id: werte.mandantId, art: ZAEHLER, letzte: werte.anzahl })
+    .values({ mandant_id: mandantId, art: ZAEHLER, letzte: some.length })
     .onConflict((conflict) =>
       conflict
         .columns(['mandant_id', 'art'])
-        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', werte.anzahl) })),
-    ),
-);
-
-const WENIGE_GEMERKT = anweisung(
-  ({ db }: { db: Db }, { anzahl }: { anzahl: number }, werte: { mandantId: number }) =>
-    gemerkteOf(
-      db,
-      werte.mandantId,
-      Array.from({ length: anzahl }, (_, nr) => zeileOf(werte, nr) as Ereigniszeile),
-    ),
-);
-
-function gemerkt(db: Db, mandantId: number, zeilen: readonly Ereigniszeile[]): Statement {
-  const anzahl = zeilen.length;
-  return anzahl > WENIGE
-    ? gemerkteOf(db, mandantId, zeilen)
-    : WENIGE_GEMERKT({ db }, { anzahl }, { mandantId, ...werteOf(zeilen) });
-}
-
-/** Numbered by the count, which was raised just before. */
-function gemerkteOf(db: Db, mandantId: number, zeilen: readonly Ereigniszeile[]) {
-  const letzte = db
-    .selectFrom('zaehler')
-    .select('letzte')
-    .where('mandant_id', '=', mandantId)
-    .where('art', '=', ZAEHLER);
-  return db.insertInto('ereignis').values(
-    zeilen.map((zeile, i) => ({
-      ...zeile,
-      nr: sql<number>`${letzte} - ${sql.lit(zeilen.length - 1 - i)}`,
-    })),
-  );
+        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', some.length) })),
+    )
+    .returning('letzte')
+    .executeTakeFirstOrThrow();
+  const zeilen = some.map(({ art, id }, i) => ({
+    ...{ mandant_id: mandantId, nr: letzte - some.length + 1 + i, art, objekt_id: id, fenster, zeit },
+  }));
+  await db.insertInto('ereignis').values(zeilen).execute();
 }
 
 /** Number of the last event of each Mandant; who had none is not in it. */

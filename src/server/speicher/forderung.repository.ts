@@ -4,16 +4,15 @@ import type { Ueberfaellige } from '#kern/auswertungen/zuTun.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { rechnungAlong } from '../db/dialekt.ts';
+import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type Stelle, vorlage } from '../db/vorlage.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
 type Werte = { mandantId: number; heute: Datum };
 
 /** What is unpaid at all: at most a row a day, however many invoices there are. */
-const UNBEZAHLTE = vorlage(({ db }, _: object, { mandantId }: Pick<Werte, 'mandantId'>) =>
-  db
+function sumUnbezahlte({ db }: Stelle, { mandantId }: Pick<Werte, 'mandantId'>) {
+  return db
     .selectFrom('tageswert')
     .where('mandant_id', '=', mandantId)
     .where('einnahme', '=', 1)
@@ -23,19 +22,19 @@ const UNBEZAHLTE = vorlage(({ db }, _: object, { mandantId }: Pick<Werte, 'manda
       total('unbezahlt_offen').as('offen'),
       sql<Datum | null>`min(datum)`.as('von'),
       sql<Datum | null>`max(datum)`.as('bis'),
-    ]),
-);
+    ]);
+}
 
 /** What of it has time: the invoices of the last weeks. */
-const NICHT_FAELLIGE = vorlage((stelle, _: object, werte: Werte) =>
-  offene(stelle, werte)
+function sumNichtFaellige(stelle: Stelle, werte: Werte) {
+  return offene(stelle, werte)
     .where('r.faellig_am', '>=', werte.heute)
-    .select((select) => [select.fn.countAll<number>().as('anzahl'), total(rest()).as('offen')]),
-);
+    .select((select) => [select.fn.countAll<number>().as('anzahl'), total(rest()).as('offen')]);
+}
 
 /** Those that are late, longest first: found along the due dates, of which only the first are read. */
-const UEBERFAELLIGE = vorlage((stelle, _: object, werte: Werte & { limit: number }) =>
-  offene(stelle, werte)
+function selectUeberfaellige(stelle: Stelle, werte: Werte & { limit: number }) {
+  return offene(stelle, werte)
     .leftJoin('partei as p', (join) =>
       join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
     )
@@ -48,8 +47,8 @@ const UEBERFAELLIGE = vorlage((stelle, _: object, werte: Werte & { limit: number
       ...(['r.id', 'r.art as belegart', 'r.nummer', 'r.faellig_am as faelligAm'] as const),
       ...(['p.firma', 'p.vorname', 'p.nachname'] as const),
       rest().as('offen'),
-    ]),
-);
+    ]);
+}
 
 /** Unpaid invoices along their due dates. */
 function offene({ db, engine }: Stelle, { mandantId }: Werte) {
@@ -74,9 +73,9 @@ export class ForderungRepository {
   /** How much is open and how much of it late, with the invoices that are late longest. */
   async read(limit: number): Promise<{ forderungen: Lage['forderungen']; ueberfaellige: Ueberfaellige[] }> {
     const { mandantId } = this.#werte;
-    const [alle] = await UNBEZAHLTE(this.#stelle, {}, { mandantId });
-    const [offen] = await NICHT_FAELLIGE(this.#stelle, {}, this.#werte);
-    const rows = await UEBERFAELLIGE(this.#stelle, {}, { ...this.#werte, limit });
+    const [alle] = await sumUnbezahlte(this.#stelle, { mandantId }).execute();
+    const [offen] = await sumNichtFaellige(this.#stelle, this.#werte).execute();
+    const rows = await selectUeberfaellige(this.#stelle, { ...this.#werte, limit }).execute();
     const { anzahl = 0, offen: betrag = 0, von = null, bis = null } = alle ?? {};
     const nochZeit = offen ?? { anzahl: 0, offen: 0 };
     return {

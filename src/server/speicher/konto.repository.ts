@@ -2,20 +2,19 @@ import type { Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
-import { vorlage } from '../db/vorlage.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
-const UEBLICHES = vorlage(({ db }: { db: Db }, _: object, { mandantId }: { mandantId: number }) =>
-  db
+function selectUebliches({ db }: { db: Db }, { mandantId }: { mandantId: number }) {
+  return db
     .selectFrom('konto')
     .select('id')
     .where('mandant_id', '=', mandantId)
     .where('archiviert', '=', 0)
     .where('art', '<>', 'sonstiges')
     .orderBy('id')
-    .limit(1),
-);
+    .limit(1);
+}
 
 /** An account without what moved on it. */
 export type Kontosatz = Omit<Konto, 'stand'>;
@@ -57,7 +56,7 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
 
   /** The oldest account that somebody may mean who names none. */
   async findUebliches(): Promise<number | undefined> {
-    const [row] = await UEBLICHES({ db: this.#db }, {}, { mandantId: this.#mandantId });
+    const [row] = await selectUebliches({ db: this.#db }, { mandantId: this.#mandantId }).execute();
     return row?.id;
   }
 

@@ -3,10 +3,8 @@ import type { Datum } from '#kern/datum.ts';
 import { MAHNSTUFEN } from '#kern/mahnungen/stufen.ts';
 import type { Gesuchtes } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { rechnungAlong } from '../db/dialekt.ts';
+import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type Stelle, vorlage } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 
@@ -29,8 +27,8 @@ type Welche = { mandantId: number; parteiId: number } & (
  * Since when the oldest unpaid invoice of a party waits on one level: a seek, and nothing is written that is kept already. Each
  * level by itself, because PostgreSQL would plan for longer what it answers at once.
  */
-const BEHALTE = vorlage((stelle: Stelle, _: object, werte: Welche) =>
-  stelle.db
+function upsertStand(stelle: Stelle, werte: Welche) {
+  return stelle.db
     .insertInto('mahnstand')
     .columns(['mandant_id', 'partei_id', 'stufe', 'seit'])
     .expression(
@@ -48,18 +46,18 @@ const BEHALTE = vorlage((stelle: Stelle, _: object, werte: Welche) =>
         .columns(['mandant_id', 'partei_id', 'stufe'])
         .doUpdateSet((row) => ({ seit: row.ref('excluded.seit') }))
         .whereRef('mahnstand.seit', '<>', 'excluded.seit'),
-    ),
-);
+    );
+}
 
 /** The level, where it has no such invoice any more. */
-const VERGISS = vorlage((stelle: Stelle, _: object, werte: Welche) =>
-  stelle.db
+function deleteStand(stelle: Stelle, werte: Welche) {
+  return stelle.db
     .deleteFrom('mahnstand')
     .where('mandant_id', '=', werte.mandantId)
     .where('partei_id', '=', werte.parteiId)
     .where('stufe', '=', stufeOf(stelle, werte))
-    .where(({ not, exists }) => not(exists(aelteste(stelle, werte).select('r.id')))),
-);
+    .where(({ not, exists }) => not(exists(aelteste(stelle, werte).select('r.id'))));
+}
 
 const SEIT = sql<string>`case when r.mahnstufe = 0 then r.faellig_am else r.gemahnt_am end`;
 
@@ -109,13 +107,13 @@ export class MahnstandRepository {
 
   /** The same where invoices have changed their level. */
   async refresh(parteiId: number): Promise<void> {
-    const stufen = ERREICHBAR.map((stufe) => this.#refresh({ mandantId: this.#mandantId, parteiId, stufe }));
-    await gemeinsam(...stufen);
+    for (const stufe of ERREICHBAR) await this.#refresh({ mandantId: this.#mandantId, parteiId, stufe });
   }
 
   async #refresh(welche: Welche): Promise<void> {
     const stelle = { db: this.#db, engine: this.#engine };
-    await gemeinsam(VERGISS(stelle, {}, welche), BEHALTE(stelle, {}, welche));
+    await deleteStand(stelle, welche).execute();
+    await upsertStand(stelle, welche).execute();
   }
 
   /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */

@@ -1,8 +1,6 @@
-import type { CompiledQuery } from 'kysely';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
-import { anweisung, vorlage } from '../db/vorlage.ts';
 import type { Kettenkopf } from './protokoll.repository.ts';
 
 type Stelle = { db: Db };
@@ -10,21 +8,24 @@ type Eigene = { mandantId: number };
 
 const KOPF = ['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'] as const;
 
-const SPERRE = vorlage(({ db }: Stelle, _: object, { mandantId }: Eigene) =>
-  db
+function lockKopf({ db }: Stelle, { mandantId }: Eigene) {
+  return db
     .updateTable('mandant')
     .set((set) => ({ protokoll_lfd: set.ref('protokoll_lfd') }))
     .where('id', '=', mandantId)
-    .returning(KOPF),
-);
+    .returning(KOPF);
+}
 
-const GELESEN = vorlage(({ db }: Stelle, _: object, { mandantId }: Eigene) =>
-  db.selectFrom('mandant').select(KOPF).where('id', '=', mandantId),
-);
+function selectKopf({ db }: Stelle, { mandantId }: Eigene) {
+  return db.selectFrom('mandant').select(KOPF).where('id', '=', mandantId);
+}
 
-const GESCHRIEBEN = anweisung(({ db }: Stelle, _: object, { mandantId, lfd, sha256 }: Eigene & Kettenkopf) =>
-  db.updateTable('mandant').set({ protokoll_lfd: lfd, protokoll_sha256: sha256 }).where('id', '=', mandantId),
-);
+function updateKopf({ db }: Stelle, { mandantId, lfd, sha256 }: Eigene & Kettenkopf) {
+  return db
+    .updateTable('mandant')
+    .set({ protokoll_lfd: lfd, protokoll_sha256: sha256 })
+    .where('id', '=', mandantId);
+}
 
 /** The Mandant's own row: the lock of who writes, the head of its Protokoll, and who works here. */
 export class MandantRepository {
@@ -41,7 +42,7 @@ export class MandantRepository {
    * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
    */
   async lock(): Promise<Kettenkopf> {
-    const [row] = await SPERRE({ db: this.#db }, {}, { mandantId: this.#mandantId });
+    const [row] = await lockKopf({ db: this.#db }, { mandantId: this.#mandantId }).execute();
     return checkDa(row);
   }
 
@@ -50,18 +51,13 @@ export class MandantRepository {
    * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
    */
   async kopf(): Promise<Kettenkopf> {
-    const [row] = await GELESEN({ db: this.#db }, {}, { mandantId: this.#mandantId });
+    const [row] = await selectKopf({ db: this.#db }, { mandantId: this.#mandantId }).execute();
     return checkDa(row);
   }
 
   /** @param kopf undefined when no entry was added */
   async saveKopf(kopf: Kettenkopf | undefined): Promise<void> {
-    if (kopf) await this.#db.executeQuery(this.kopfanweisung(kopf));
-  }
-
-  /** What `saveKopf` would run. */
-  kopfanweisung({ lfd, sha256 }: Kettenkopf): CompiledQuery {
-    return GESCHRIEBEN({ db: this.#db }, {}, { mandantId: this.#mandantId, lfd, sha256 });
+    if (kopf) await updateKopf({ db: this.#db }, { mandantId: this.#mandantId, ...kopf }).execute();
   }
 
   /** Names of somebody who works here. */

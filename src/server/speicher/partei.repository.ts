@@ -4,10 +4,9 @@ import type { ParteiFelder } from '#kern/kunden/neuePartei.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import { type Angabenspalten, spalteOf } from '../db/kopfspalten.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import type { Ablage, Datensatz } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -21,33 +20,34 @@ export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
 
 type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
 
-const EINE = vorlage(({ db }: { db: Db }, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
-  db.selectFrom('partei').select(COLUMNS).where('mandant_id', '=', mandantId).where('id', '=', id),
-);
+function selectPartei({ db }: { db: Db }, { mandantId, id }: { mandantId: number; id: number }) {
+  return db.selectFrom('partei').select(COLUMNS).where('mandant_id', '=', mandantId).where('id', '=', id);
+}
 
-const SUMMEN = vorlage(
-  ({ db, engine }, _: object, { mandantId, ids, jahr }: IdFrage & { jahr: number | undefined }) => {
-    const query = db
-      .selectFrom('partei_jahr')
-      .select(({ fn }) => [
-        'partei_id',
-        fn.sum<number>('anzahl').as('anzahl'),
-        fn.sum<number>('saldo').as('summe'),
-      ])
-      .where('mandant_id', '=', mandantId)
-      .where('partei_id', 'in', ausIdWert(engine, ids))
-      .groupBy('partei_id');
-    return jahr === undefined ? query : query.where('jahr', '=', jahr);
-  },
-);
+function selectSummen(
+  { db, engine }: Stelle,
+  { mandantId, ids, jahr }: IdFrage & { jahr: number | undefined },
+) {
+  const query = db
+    .selectFrom('partei_jahr')
+    .select(({ fn }) => [
+      'partei_id',
+      fn.sum<number>('anzahl').as('anzahl'),
+      fn.sum<number>('saldo').as('summe'),
+    ])
+    .where('mandant_id', '=', mandantId)
+    .where('partei_id', 'in', idListe(engine, ids))
+    .groupBy('partei_id');
+  return jahr === undefined ? query : query.where('jahr', '=', jahr);
+}
 
-const BELEGE = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectBelege({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('rechnung')
     .select(['id', 'partei_id', 'einnahme', 'summe'])
     .where('mandant_id', '=', mandantId)
-    .where('partei_id', 'in', ausIdWert(engine, ids)),
-);
+    .where('partei_id', 'in', idListe(engine, ids));
+}
 
 /** Customers and suppliers of ONE Mandant. Sorted lists stand in `parteiliste.repository.ts`. */
 export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
@@ -62,7 +62,7 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   async find(id: number): Promise<ParteiSatz | undefined> {
-    const [row] = await EINE({ db: this.#db }, {}, { mandantId: this.#mandantId, id });
+    const [row] = await selectPartei({ db: this.#db }, { mandantId: this.#mandantId, id }).execute();
     return row && toSatz(row);
   }
 
@@ -117,13 +117,13 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */
   async summen(ids: readonly number[], jahr?: number): Promise<Map<number, Parteisumme>> {
-    const rows = await SUMMEN(this.#stelle, {}, { ...this.#frage(ids), jahr });
+    const rows = await selectSummen(this.#stelle, { ...this.#frage(ids), jahr }).execute();
     return new Map(rows.map(({ partei_id, anzahl, summe }) => [partei_id, { anzahl, summe }]));
   }
 
   /** The receipts of each party in short, newest id first. */
   async rechnungen(ids: readonly number[]): Promise<Map<number, ParteiRechnung[]>> {
-    const rows = await BELEGE(this.#stelle, {}, this.#frage(ids));
+    const rows = await selectBelege(this.#stelle, this.#frage(ids)).execute();
     const byPartei = Map.groupBy(rows, (row) => row.partei_id ?? 0);
     return new Map(
       [...byPartei].map(([parteiId, own]) => [
@@ -140,7 +140,7 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
+    return { mandantId: this.#mandantId, ids };
   }
 }
 

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
-import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
-import { type IdFrage, vorlage } from '../db/vorlage.ts';
+import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import type { Stand } from './rechnungsseite.repository.ts';
 
-const MONATE = vorlage(
-  ({ db, engine }, _: object, { mandantId, ids, von, bis }: IdFrage & { von: Datum; bis: Datum }) =>
-    db
-      .selectFrom(rechnungAlong(engine, 'rechnung_partei'))
-      .select([
-        'r.partei_id as id',
-        sql<string>`substr(r.leistungsdatum_from, 6, 2)`.as('monat'),
-        sql<number>`sum(case when r.einnahme = 1 then r.summe else -r.summe end)`.as('saldo'),
-      ])
-      .where('r.mandant_id', '=', mandantId)
-      .where('r.partei_id', 'in', ausIdWert(engine, ids))
-      .where('r.leistungsdatum_from', '>=', von)
-      .where('r.leistungsdatum_from', '<=', bis)
-      .groupBy(['r.partei_id', sql`substr(r.leistungsdatum_from, 6, 2)`]),
-);
+function selectMonate(
+  { db, engine }: Stelle,
+  { mandantId, ids, von, bis }: IdFrage & { von: Datum; bis: Datum },
+) {
+  return db
+    .selectFrom(rechnungAlong(engine, 'rechnung_partei'))
+    .select([
+      'r.partei_id as id',
+      sql<string>`substr(r.leistungsdatum_from, 6, 2)`.as('monat'),
+      sql<number>`sum(case when r.einnahme = 1 then r.summe else -r.summe end)`.as('saldo'),
+    ])
+    .where('r.mandant_id', '=', mandantId)
+    .where('r.partei_id', 'in', idListe(engine, ids))
+    .where('r.leistungsdatum_from', '>=', von)
+    .where('r.leistungsdatum_from', '<=', bis)
+    .groupBy(['r.partei_id', sql`substr(r.leistungsdatum_from, 6, 2)`]);
+}
 
 /** Of what is unpaid there is little, and it has an index of its own: a party may have many receipts that are paid. */
-const OFFENE = vorlage(({ db, engine }, _: object, { mandantId, ids, heute }: IdFrage & { heute: Datum }) => {
+function selectOffene({ db, engine }: Stelle, { mandantId, ids, heute }: IdFrage & { heute: Datum }) {
   const offen = sql`case when r.einnahme = 1 then ${rest()} else -(${rest()}) end`;
   return db
     .selectFrom(rechnungAlong(engine, 'rechnung_unbezahlt'))
@@ -34,9 +35,9 @@ const OFFENE = vorlage(({ db, engine }, _: object, { mandantId, ids, heute }: Id
     ])
     .where('r.mandant_id', '=', mandantId)
     .where(unbezahlt())
-    .where('r.partei_id', 'in', ausIdWert(engine, ids))
+    .where('r.partei_id', 'in', idListe(engine, ids))
     .groupBy('r.partei_id');
-});
+}
 
 /** What each of ONE Mandant's parties comes to in a year, and what is open by today. */
 export async function readParteizahlen(
@@ -44,10 +45,16 @@ export async function readParteizahlen(
   ids: readonly number[],
   jahr: number,
 ): Promise<Parteizahlen[]> {
-  const { mandantId, engine, heute } = stand;
-  const frage = { mandantId, ids: idWert(engine, ids) };
-  const monate = await MONATE(stand, {}, { ...frage, von: `${jahr}-01-01`, bis: `${jahr}-12-31` });
-  const offene = new Map((await OFFENE(stand, {}, { ...frage, heute })).map((row) => [row.id, row]));
+  const { mandantId, heute } = stand;
+  const frage = { mandantId, ids };
+  const monate = await selectMonate(stand, {
+    ...frage,
+    von: `${jahr}-01-01`,
+    bis: `${jahr}-12-31`,
+  }).execute();
+  const offene = new Map(
+    (await selectOffene(stand, { ...frage, heute }).execute()).map((row) => [row.id, row]),
+  );
   const reihen = new Map(ids.map((id) => [id, Array.from({ length: 12 }, () => 0)]));
   for (const { id, monat, saldo } of monate) {
     const reihe = id === null ? undefined : reihen.get(id);

@@ -8,14 +8,11 @@ import {
   type Pruefsummen,
   verketten,
 } from '#kern/protokoll/kette.ts';
-import type { Statement } from '../db/datenbank.ts';
-import { einfuegung } from '../db/einfuegung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { ereignisanweisungen } from './ereignis.repository.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
 import { readPruefsummen, type Stelle, satzname, satzOf } from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
@@ -99,27 +96,23 @@ export class ProtokollRepository {
    * @returns the head of the chain after them, or undefined when there were none
    */
   async write(): Promise<Kettenkopf | undefined> {
-    const { anweisungen, kopf } = await this.close();
-    for (const query of anweisungen) await this.#stelle.db.executeQuery(query);
-    return kopf;
-  }
-
-  /** What `write` would run, to be run in this order once nothing else is written. */
-  async close(): Promise<{ anweisungen: Statement[]; kopf: Kettenkopf | undefined }> {
     const last = this.#eintraege.at(-1);
-    if (!last) return { anweisungen: [], kopf: undefined };
+    if (!last) return undefined;
     last.pruefsummen = await this.#readPruefsummen();
+    const { db, mandantId } = this.#stelle;
     let kopf = this.#kopf;
     const rows = this.#eintraege.map((eintrag) => {
       const glied = verketten(eintrag, kopf.sha256, sha256);
       kopf = { lfd: glied.lfd, sha256: glied.sha256 };
-      return toRow(this.#stelle.mandantId, glied);
+      return toRow(mandantId, glied);
     });
-    const anweisungen: Statement[] = [];
     for (let begin = 0; begin < rows.length; begin += PORTION)
-      anweisungen.push(insertGlieder(this.#stelle.db, rows.slice(begin, begin + PORTION)));
-    anweisungen.push(...ereignisanweisungen(this.#stelle, this.#listEreignisse()));
-    return { anweisungen, kopf };
+      await db
+        .insertInto('protokoll')
+        .values(rows.slice(begin, begin + PORTION))
+        .execute();
+    await saveEreignisse(this.#stelle, this.#listEreignisse());
+    return kopf;
   }
 
   /** Everything that was touched, once. */
@@ -130,16 +123,15 @@ export class ProtokollRepository {
   }
 
   async #readPruefsummen(): Promise<Pruefsummen> {
-    const gelesen = [...this.#beruehrt].map(async ([art, ids]) => {
+    const all: Pruefsummen = {};
+    for (const [art, ids] of this.#beruehrt) {
       const unbekannt = [...ids].filter((id) => !(satzname(art, id) in this.#bekannt));
-      return unbekannt.length > 0 ? await readPruefsummen(this.#stelle, art, { ids: unbekannt }) : {};
-    });
-    const all: Pruefsummen = Object.assign({}, ...(await gemeinsam(...gelesen)));
+      if (unbekannt.length > 0)
+        Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: unbekannt }));
+    }
     return { ...all, ...this.#bekannt };
   }
 }
-
-const insertGlieder = einfuegung('protokoll');
 
 /** Row of a chain link; bulk loading writes the same rows. */
 export function toRow(mandantId: number, glied: Kettenglied) {

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson, Geschrieben, type Pruefsummen } from '#kern/protokoll/kette.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, type IdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { vorlage } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { EINZIGER, isEinmalig, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 
@@ -64,12 +62,13 @@ async function readTabellen(
 ): Promise<Map<number, Zeile[]>[]> {
   const [erste, ...weitere] = ZEILEN[art] as [Zeilenquelle, ...Zeilenquelle[]];
   const eigene = await readZeilen(stelle, erste, { art, ids });
-  const uebrige = weitere.map(async (quelle) => {
+  const alle = [eigene];
+  for (const quelle of weitere) {
     const wenn = auchAlle ? undefined : quelle.wenn;
     const gefragt = wenn ? ids.filter((id) => eigene.get(id)?.some(wenn)) : ids;
-    return gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map();
-  });
-  return [eigene, ...(await gemeinsam(...uebrige))];
+    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
+  }
+  return alle;
 }
 
 /** e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. */
@@ -119,34 +118,18 @@ function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string 
 }
 
 type Welche = { art: Satzart; ids: readonly number[] };
-type Werte = { mandantId: number; ids: IdWert };
-type Wo = Omit<Stelle, 'mandantId'>;
-
-/** What is asked of each table, in words once. */
-const fragen = new WeakMap<Zeilenquelle, ReturnType<typeof frageOf>>();
-
-function frageOf(quelle: Zeilenquelle) {
-  const { tabelle, spalte, ordnung = [] } = quelle;
-  const order = [spalte, ...ordnung].map((name) => sql.ref(name));
-  return vorlage((stelle: Wo, { isEiner }: { isEiner: boolean }, werte: Werte) => ({
-    compile: () =>
-      sql<Zeile>`select * from ${sql.table(tabelle)}
-        where ${bedingungOf(stelle, quelle, { isEiner, ...werte })} order by ${sql.join(order)}`.compile(
-        stelle.db,
-      ),
-  }));
-}
-
 /** Rows by record. The Mandant's own row has no `mandant_id`. */
 export async function readZeilen(
   { db, engine, mandantId }: Stelle,
   quelle: Zeilenquelle,
   { art, ids }: Welche,
 ): Promise<Map<number, Zeile[]>> {
-  const frage = fragen.get(quelle) ?? frageOf(quelle);
-  fragen.set(quelle, frage);
   const isEiner = isEinmalig(art);
-  const rows = await frage({ db, engine }, { isEiner }, { mandantId, ids: idWert(engine, ids) });
+  const ordnung = [quelle.spalte, ...(quelle.ordnung ?? [])].map((name) => sql.ref(name));
+  const { rows } = await sql<Zeile>`select * from ${sql.table(quelle.tabelle)}
+    where ${bedingungOf({ engine }, quelle, { isEiner, mandantId, ids })} order by ${sql.join(ordnung)}`.execute(
+    db,
+  );
   return Map.groupBy(rows, (row) => (isEiner ? EINZIGER : Number(row[quelle.spalte])));
 }
 
@@ -156,7 +139,7 @@ export async function deleteZeilen(
   quelle: Zeilenquelle,
   { art, ids }: Welche,
 ): Promise<void> {
-  const welche = { isEiner: isEinmalig(art), mandantId, ids: idWert(engine, ids) };
+  const welche = { isEiner: isEinmalig(art), mandantId, ids };
   await sql`delete from ${sql.table(quelle.tabelle)}
     where ${bedingungOf({ engine }, quelle, welche)}`.execute(db);
 }
@@ -164,11 +147,11 @@ export async function deleteZeilen(
 function bedingungOf(
   { engine }: Pick<Stelle, 'engine'>,
   { spalte, nur = {} }: Zeilenquelle,
-  { isEiner, mandantId, ids }: Werte & { isEiner: boolean },
+  { isEiner, mandantId, ids }: IdFrage & { isEiner: boolean },
 ): RawBuilder<unknown> {
   const bedingungen: RawBuilder<unknown>[] = isEiner
     ? [sql`${sql.ref(spalte)} = ${mandantId}`]
-    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${ausIdWert(engine, ids)}`];
+    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
   for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
   return sql.join(bedingungen, sql` and `);
 }

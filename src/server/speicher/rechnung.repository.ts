@@ -5,11 +5,8 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
-import { einfuegung } from '../db/einfuegung.ts';
+import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { type IdFrage, vorlage } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import { POSTENAUSWAHL, toPosten, toPostenzeile } from './postenspalten.ts';
@@ -85,36 +82,32 @@ export type Ausstellung = Pick<
 
 type Einer = { mandantId: number; id: number };
 
-const KOPF = vorlage(({ db }: { db: Db }, _: object, { mandantId, id }: Einer) =>
-  db
+function selectKopf({ db }: { db: Db }, { mandantId, id }: Einer) {
+  return db
     .selectFrom('rechnung as r')
     .select(KOPFAUSWAHL)
     .where('r.mandant_id', '=', mandantId)
-    .where('r.id', '=', id),
-);
+    .where('r.id', '=', id);
+}
 
-const BEZAHLT = vorlage(
-  ({ db }: { db: Db }, _: object, werte: Einer & { bezahlt: Cent; abzug: Cent; jetzt: string }) =>
-    db
-      .updateTable('rechnung')
-      .set({ bezahlt: werte.bezahlt, abzug: werte.abzug, geaendert_am: werte.jetzt })
-      .where('mandant_id', '=', werte.mandantId)
-      .where('id', '=', werte.id),
-);
+function updateBezahlt({ db }: { db: Db }, werte: Einer & { bezahlt: Cent; abzug: Cent; jetzt: string }) {
+  return db
+    .updateTable('rechnung')
+    .set({ bezahlt: werte.bezahlt, abzug: werte.abzug, geaendert_am: werte.jetzt })
+    .where('mandant_id', '=', werte.mandantId)
+    .where('id', '=', werte.id);
+}
 
-const insertRechnungen = einfuegung('rechnung');
-const insertZeilen = einfuegung('posten');
-
-const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectPosten({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('posten')
     .select(['rechnung_id', 'nr', 'summe', 'papier_id', 'papier_zeile'])
     .select(POSTENAUSWAHL)
     .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', ausIdWert(engine, ids))
+    .where('rechnung_id', 'in', idListe(engine, ids))
     .orderBy('rechnung_id')
-    .orderBy('nr'),
-);
+    .orderBy('nr');
+}
 
 /** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
 export class RechnungRepository {
@@ -187,14 +180,14 @@ export class RechnungRepository {
 
   /** A receipt without its lines: all that a payment asks of it. */
   async findKopf(id: number): Promise<Kopfsatz | undefined> {
-    const [row] = await KOPF({ db: this.#db }, {}, { mandantId: this.#mandantId, id });
+    const [row] = await selectKopf({ db: this.#db }, { mandantId: this.#mandantId, id }).execute();
     return row && toKopf(row);
   }
 
   /** Lines of several receipts by receipt id, in their order. */
   async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
     const stelle = { db: this.#db, engine: this.#engine };
-    const rows = await POSTEN(stelle, {}, { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) });
+    const rows = await selectPosten(stelle, { mandantId: this.#mandantId, ids }).execute();
     const posten = new Map<number, Posten[]>();
     for (const { rechnung_id, ...row } of rows) {
       const lines = posten.get(rechnung_id);
@@ -246,7 +239,8 @@ export class RechnungRepository {
   async insert(satz: Entwurf): Promise<void> {
     const jetzt = new Date().toISOString();
     const row = { ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt };
-    await gemeinsam(this.#db.executeQuery(insertRechnungen(this.#db, [row])), this.#insertPosten(satz));
+    await this.#db.insertInto('rechnung').values(row).execute();
+    await this.#insertPosten(satz);
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
     if (satz.absetzungen.length > 0) await this.#absetzungen.replace(satz.id, satz.absetzungen);
   }
@@ -313,7 +307,10 @@ export class RechnungRepository {
   /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
   async saveBezahlt(id: number, { bezahlt, abzug }: { bezahlt: Cent; abzug: Cent }): Promise<void> {
     const jetzt = new Date().toISOString();
-    await BEZAHLT({ db: this.#db }, {}, { mandantId: this.#mandantId, id, bezahlt, abzug, jetzt });
+    await updateBezahlt(
+      { db: this.#db },
+      { mandantId: this.#mandantId, id, bezahlt, abzug, jetzt },
+    ).execute();
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
@@ -321,7 +318,7 @@ export class RechnungRepository {
       ...{ mandant_id: this.#mandantId, rechnung_id: id },
       ...toPostenzeile(line),
     }));
-    await this.#db.executeQuery(insertZeilen(this.#db, rows));
+    await this.#db.insertInto('posten').values(rows).execute();
   }
 
   async #deletePosten(rechnungId: number): Promise<void> {

@@ -5,8 +5,7 @@ import type { Cent } from '#kern/geld.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { gesuchtesOf } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
-import { ausIdWert, type IdWert, idWert, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
-import type { Stelle } from '../db/vorlage.ts';
+import { idListe, type Rechnungsindex, rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
 import { inPruefauswahl } from './pruefbedingung.repository.ts';
 import { findParteien, isNamesake } from './suche.repository.ts';
@@ -49,9 +48,9 @@ export type Auswahl = {
     summe: Cent | undefined;
     /** The same with the other sign, where there are receipts of both. */
     gegensumme: Cent | undefined;
-    parteiIds: IdWert | undefined;
+    parteiIds: readonly number[] | undefined;
     /** Those whose number of the supplier begins so. */
-    ids: IdWert | undefined;
+    ids: readonly number[] | undefined;
   };
   /** Words that too many parties are called by to name each; as many as somebody writes, so they are no form. */
   worte: readonly string[];
@@ -72,7 +71,7 @@ export async function waehle(
   filter: Filter,
   { cursorDatum, seeks = Number.POSITIVE_INFINITY }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
 ): Promise<Auswahl> {
-  const { mandantId, heute, engine } = stelle;
+  const { mandantId, heute } = stelle;
   const { von, bis, richtung, kundenID, bezahlstatus, pruefung, pruefrolle } = filter;
   const {
     worte = [],
@@ -95,8 +94,8 @@ export async function waehle(
       parteiId: kundenID,
       nummer,
       nummerBis: nummer === undefined ? undefined : bisNummer(nummer),
-      parteiIds: parteien && idWert(engine, parteien),
-      ids: belege && idWert(engine, belege),
+      parteiIds: parteien && parteien,
+      ids: belege && belege,
     },
     worte,
   };
@@ -144,8 +143,8 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
     query = query.where(inPruefauswahl(form.pruefung, { mandantId, rolle: form.pruefrolle }));
   if (summe !== undefined)
     query = query.where('r.summe', 'in', gegensumme === undefined ? [summe] : [summe, gegensumme]);
-  if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', ausIdWert(engine, parteiIds));
-  if (ids !== undefined) query = query.where('r.id', 'in', ausIdWert(engine, ids));
+  if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', idListe(engine, parteiIds));
+  if (ids !== undefined) query = query.where('r.id', 'in', idListe(engine, ids));
   if (worte.length > 0)
     query = query.where(isNamesake({ db, engine, mandantId }, worte, sql.ref('r.partei_id')));
   return query;

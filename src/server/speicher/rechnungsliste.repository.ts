@@ -4,9 +4,8 @@ import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern
 import type { Datum } from '#kern/datum.ts';
 import type { Bezug, Rechnung, Status } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 import { anrechenbar, bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { type PARTEI_FELDER, toAngaben } from './partei.repository.ts';
@@ -23,18 +22,18 @@ export type Listenrechnung = Omit<
 > &
   Pick<Rechnung, 'kunde' | 'bezug' | 'storno' | 'vorgang' | 'schluss'> & { status: Status } & Platz;
 
-const EINZELNE = vorlage((stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
-  joined(stelle, mandantId).where('r.id', '=', id),
-);
+function selectEinzelne(stelle: Stelle, { mandantId, id }: { mandantId: number; id: number }) {
+  return joined(stelle, mandantId).where('r.id', '=', id);
+}
 
 /** The receipts that others refer to. */
-const BEZUEGE = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectBezuege({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('rechnung')
     .select(['id', 'nummer', 'rechnungsdatum as datum'])
     .where('mandant_id', '=', mandantId)
-    .where('id', 'in', ausIdWert(engine, ids)),
-);
+    .where('id', 'in', idListe(engine, ids));
+}
 
 /** Pages and sums over ONE Mandant's receipts. */
 export class RechnungslisteRepository {
@@ -59,7 +58,7 @@ export class RechnungslisteRepository {
 
   /** One receipt with its party. */
   async find(id: number): Promise<Listenrechnung | undefined> {
-    const [row] = await EINZELNE(this.#stand, {}, { mandantId: this.#stand.mandantId, id });
+    const [row] = await selectEinzelne(this.#stand, { mandantId: this.#stand.mandantId, id }).execute();
     return row && toListenrechnung(row, await this.#bezuege([row]));
   }
 
@@ -109,8 +108,8 @@ export class RechnungslisteRepository {
       [bezugId ?? [], stornoId ?? [], schlussId ?? []].flat(),
     );
     if (ids.length === 0) return new Map();
-    const { engine, mandantId } = this.#stand;
-    const found = await BEZUEGE(this.#stand, {}, { mandantId, ids: idWert(engine, ids) });
+    const { mandantId } = this.#stand;
+    const found = await selectBezuege(this.#stand, { mandantId, ids }).execute();
     return new Map(found.map((row) => [row.id, row]));
   }
 

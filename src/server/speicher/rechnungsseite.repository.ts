@@ -1,8 +1,7 @@
 /** Pages of receipts: the rows themselves, in each order that a list can have. */
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
-import { rechnungAlong } from '../db/dialekt.ts';
-import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import { PARTEI_FELDER } from './partei.repository.ts';
 import { type Auswahl, ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import { dahinter, NEUESTE, type Ordnung, schluesselOf } from './rechnungsfolge.repository.ts';
@@ -46,10 +45,6 @@ function seite(stelle: Stelle, { form, werte, worte }: Auswahl & { werte: Seiten
     .orderBy('r.id', 'desc');
 }
 
-const SEITE = vorlage((stelle, form: Auswahl['form'], werte: Seitenwerte) =>
-  seite(stelle, { form, werte, worte: [] }),
-);
-
 /** In another order: everything that fits is compared, and the page's rows are read then. */
 function geordnet(stelle: Stelle, { form, werte, worte }: Ordnungsfrage) {
   const { limit, heute, nach0, nach1, nach2 } = werte;
@@ -74,10 +69,6 @@ function geordnet(stelle: Stelle, { form, werte, worte }: Ordnungsfrage) {
 
 type Ordnungsfrage = { form: Auswahl['form'] & Ordnung; werte: Folgewerte; worte: Auswahl['worte'] };
 
-const GEORDNET = vorlage((stelle, form: Ordnungsfrage['form'], werte: Folgewerte) =>
-  geordnet(stelle, { form, werte, worte: [] }),
-);
-
 /** A page, newest service first or in the order that is asked for. */
 export async function readSeite(stand: Stand, filter: Filter, { ordnung = NEUESTE, nach, limit }: Seite) {
   const isNeueste = ordnung.sort === NEUESTE.sort && ordnung.folge === NEUESTE.folge;
@@ -88,14 +79,12 @@ export async function readSeite(stand: Stand, filter: Filter, { ordnung = NEUEST
   if (isNeueste) {
     const place = nach && { nachDatum: String(nach[0]), nachId: Number(nach[1]) };
     const werte: Seitenwerte = { ...auswahl.werte, limit, ...place };
-    return worte.length > 0
-      ? seite(stand, { form: auswahl.form, werte, worte }).execute()
-      : SEITE(stand, auswahl.form, werte);
+    return seite(stand, { form: auswahl.form, werte, worte }).execute();
   }
   const form = { ...auswahl.form, ...ordnung };
   const [nach0, nach1, nach2] = nach ?? [];
   const werte: Folgewerte = { ...auswahl.werte, limit, nach0, nach1, nach2 };
-  return worte.length > 0 ? geordnet(stand, { form, werte, worte }).execute() : GEORDNET(stand, form, werte);
+  return geordnet(stand, { form, werte, worte }).execute();
 }
 
 /** Ids of the receipts of a filter, newest first, at most so many. */

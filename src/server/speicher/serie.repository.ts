@@ -4,9 +4,8 @@ import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
 import type { Fassung } from '#kern/serien/inhalt.ts';
 import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert, type Serienindex, serieAlong } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Serienindex, type Stelle, serieAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** What is stored of a series, with the number of dates that were seen to. */
@@ -31,33 +30,25 @@ function monatszahl(tag: Datum): number {
 
 type Listenfrage = { nach: number | undefined; limit: number; zustand: Serienzustand | undefined };
 
-const LISTE = vorlage(
-  (stelle: Stelle, _: object, { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number }) => {
-    const index = zustand === undefined ? 'sqlite_autoindex_serie_1' : 'serie_zustand';
-    let query = selectSerien(stelle, mandantId, index).orderBy('s.id', 'desc').limit(limit);
-    if (nach !== undefined) query = query.where('s.id', '<', nach);
-    if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
-    return query;
-  },
-);
-
-const EINE = vorlage((stelle: Stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
-  selectSerien(stelle, mandantId).where('s.id', '=', id),
-);
-
-const LAUFENDE = vorlage((stelle: Stelle, _: object, { mandantId }: { mandantId: number }) =>
-  selectLaufende(stelle, mandantId),
-);
+function selectSeite(
+  stelle: Stelle,
+  { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number },
+) {
+  const index = zustand === undefined ? 'sqlite_autoindex_serie_1' : 'serie_zustand';
+  let query = selectSerien(stelle, mandantId, index).orderBy('s.id', 'desc').limit(limit);
+  if (nach !== undefined) query = query.where('s.id', '<', nach);
+  if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
+  return query;
+}
 
 /** Months tell nearly as much as days, and need no calendar: of the 31st the next date may be the 28th. */
-const FAELLIGE = vorlage(
-  (stelle: Stelle, _: object, { mandantId, monat }: { mandantId: number; monat: number }) =>
-    selectLaufende(stelle, mandantId).where(
-      sql<SqlBool>`(s.zustand <> 'aktiv' or s.fehlversuche > 0 or ${hatOffenes()}
+function selectFaellige(stelle: Stelle, { mandantId, monat }: { mandantId: number; monat: number }) {
+  return selectLaufende(stelle, mandantId).where(
+    sql<SqlBool>`(s.zustand <> 'aktiv' or s.fehlversuche > 0 or ${hatOffenes()}
         or ${NAECHSTER_MONAT} <= ${monat} and (s.anzahl = 0 or ${ERLEDIGT} < s.anzahl)
         and case when s.ende_am = '' then true else ${NAECHSTER_MONAT} <= ${monatszahlIn('s.ende_am')} end)`,
-    ),
-);
+  );
+}
 
 function selectLaufende(stelle: Stelle, mandantId: number) {
   return selectSerien(stelle, mandantId)
@@ -71,22 +62,22 @@ function hatOffenes(): RawBuilder<SqlBool> {
     where o.mandant_id = s.mandant_id and o.serie_id = s.id and o.offen <> '')`;
 }
 
-const FASSUNGEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectFassungen({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('serieninhalt')
     .select(['serie_id', 'ab', 'inhalt'])
     .where('mandant_id', '=', mandantId)
-    .where('serie_id', 'in', ausIdWert(engine, ids))
-    .orderBy('ab', 'desc'),
-);
+    .where('serie_id', 'in', idListe(engine, ids))
+    .orderBy('ab', 'desc');
+}
 
-const KUNDEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectKunden({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('partei')
     .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
     .where('mandant_id', '=', mandantId)
-    .where('id', 'in', ausIdWert(engine, ids)),
-);
+    .where('id', 'in', idListe(engine, ids));
+}
 
 /** Recurring invoices of ONE Mandant. */
 export class SerieRepository {
@@ -102,17 +93,17 @@ export class SerieRepository {
 
   /** Newest first. */
   async list(frage: Listenfrage): Promise<Seriensatz[]> {
-    return (await LISTE(this.#stelle, {}, { ...frage, mandantId: this.#mandantId })).map(toSatz);
+    return (await selectSeite(this.#stelle, { ...frage, mandantId: this.#mandantId }).execute()).map(toSatz);
   }
 
   async find(id: number): Promise<Seriensatz | undefined> {
-    const [row] = await EINE(this.#stelle, {}, { mandantId: this.#mandantId, id });
+    const row = await selectSerien(this.#stelle, this.#mandantId).where('s.id', '=', id).executeTakeFirst();
     return row && toSatz(row);
   }
 
   /** Those that go on, and those of which something is still to be issued. */
   async listLaufende(): Promise<Seriensatz[]> {
-    return (await LAUFENDE(this.#stelle, {}, { mandantId: this.#mandantId })).map(toSatz);
+    return (await selectLaufende(this.#stelle, this.#mandantId).execute()).map(toSatz);
   }
 
   /**
@@ -120,9 +111,9 @@ export class SerieRepository {
    * of which something is to be done, and few more.
    */
   async listFaellige(tag: Datum): Promise<Seriensatz[]> {
-    return (await FAELLIGE(this.#stelle, {}, { mandantId: this.#mandantId, monat: monatszahl(tag) })).map(
-      toSatz,
-    );
+    return (
+      await selectFaellige(this.#stelle, { mandantId: this.#mandantId, monat: monatszahl(tag) }).execute()
+    ).map(toSatz);
   }
 
   async insert(neu: Omit<Seriensatz, 'id'>): Promise<number> {
@@ -147,7 +138,7 @@ export class SerieRepository {
   /** What counts from when on, the newest first, of each of these series. */
   async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
     if (ids.length === 0) return new Map();
-    const rows = await FASSUNGEN(this.#stelle, {}, this.#frage(ids));
+    const rows = await selectFassungen(this.#stelle, this.#frage(ids)).execute();
     const byId = Map.groupBy(rows, (row) => row.serie_id);
     return new Map(
       [...byId].map(([id, own]) => [
@@ -160,7 +151,7 @@ export class SerieRepository {
   /** Customers by id, with what their names are made of. */
   async kunden(ids: readonly number[]) {
     if (ids.length === 0) return new Map<number, Name>();
-    const rows = await KUNDEN(this.#stelle, {}, this.#frage([...new Set(ids)]));
+    const rows = await selectKunden(this.#stelle, this.#frage([...new Set(ids)])).execute();
     return new Map<number, Name>(rows.map((row) => [row.id, row]));
   }
 
@@ -252,7 +243,7 @@ export class SerieRepository {
   }
 
   #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
+    return { mandantId: this.#mandantId, ids };
   }
 }
 

@@ -6,9 +6,8 @@ import type { Spaete } from '#kern/mahnungen/auswahl.ts';
 import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
 import type { Sprache } from '#kern/sprache.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, type IdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
+import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
 
@@ -41,21 +40,21 @@ type Zeile = {
 type Grenze = { mandantId: number; heute: Datum; limit: number };
 
 /** Late invoices of a party along their index, which holds all that is asked for: no more are read than are wanted. */
-const SPAETE = vorlage(({ db, engine }: Stelle, _: object, werte: Grenze & { parteiId: number }) =>
-  selectSpaete(db, engine, werte).where('r.partei_id', '=', werte.parteiId),
-);
+function selectSpaeteOf({ db, engine }: Stelle, werte: Grenze & { parteiId: number }) {
+  return selectSpaete(db, engine, werte).where('r.partei_id', '=', werte.parteiId);
+}
 
 /** The same of each of these parties at once, with words that only PostgreSQL knows. */
-const SPAETE_JE_PARTEI = vorlage(({ db, engine }: Stelle, _: object, werte: Grenze & { ids: IdWert }) =>
-  db
-    .selectFrom(sql<{ id: number }>`${ausIdWert(engine, werte.ids)}`.as<'p'>(sql`p(id)`))
+function selectSpaeteJePartei({ db, engine }: Stelle, werte: Grenze & { ids: readonly number[] }) {
+  return db
+    .selectFrom(sql<{ id: number }>`${idListe(engine, werte.ids)}`.as<'p'>(sql`p(id)`))
     .innerJoinLateral(
       selectSpaete(db, engine, werte).where(sql<SqlBool>`r.partei_id = p.id`).as('s'),
       (join) => join.onTrue(),
     )
     .selectAll('s')
-    .select('p.id as parteiId'),
-);
+    .select('p.id as parteiId');
+}
 
 function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
   return db
@@ -73,25 +72,27 @@ function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
     .limit(werte.limit);
 }
 
-const GUTSCHRIFTEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
-  db
-    .selectFrom(rechnungAlong(engine, 'rechnung_negativ'))
-    .select(['r.partei_id', sql<Cent>`-sum(${rest()})`.as('betrag')])
-    .where('r.mandant_id', '=', mandantId)
-    .where('r.partei_id', 'in', ausIdWert(engine, ids))
-    // Word by word the condition of the index, with what makes it a claim.
-    .where(sql<SqlBool>`r.summe < 0 and r.einnahme = 1 and r.art <> 'storno'`)
-    .where(unbezahlt())
-    .groupBy('r.partei_id'),
-);
+function selectGutschriften({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return (
+    db
+      .selectFrom(rechnungAlong(engine, 'rechnung_negativ'))
+      .select(['r.partei_id', sql<Cent>`-sum(${rest()})`.as('betrag')])
+      .where('r.mandant_id', '=', mandantId)
+      .where('r.partei_id', 'in', idListe(engine, ids))
+      // Word by word the condition of the index, with what makes it a claim.
+      .where(sql<SqlBool>`r.summe < 0 and r.einnahme = 1 and r.art <> 'storno'`)
+      .where(unbezahlt())
+      .groupBy('r.partei_id')
+  );
+}
 
-const KUNDEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
-  db
+function selectKunden({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
+  return db
     .selectFrom('partei')
     .select(['id', 'firma', 'vorname', 'nachname', 'email', 'sprache', 'mahnsperre', 'mahnsperre_bis'])
     .where('mandant_id', '=', mandantId)
-    .where('id', 'in', ausIdWert(engine, ids)),
-);
+    .where('id', 'in', idListe(engine, ids));
+}
 
 /** What of ONE Mandant's customers is late, and what they owe beside it. */
 export class SpaeteRepository {
@@ -110,25 +111,27 @@ export class SpaeteRepository {
     if (parteiIds.length === 0) return new Map();
     const grenze = { mandantId: this.#mandantId, heute, limit: jePartei };
     if (this.#engine === 'postgres') {
-      const { ids } = this.#frage(parteiIds);
-      const rows = await SPAETE_JE_PARTEI(this.#stelle, {}, { ...grenze, ids });
+      const rows = await selectSpaeteJePartei(this.#stelle, { ...grenze, ids: parteiIds }).execute();
       const byPartei = Map.groupBy(rows, ({ parteiId }) => parteiId);
       return new Map([...byPartei].map(([id, eigene]) => [id, eigene.map(toSpaete)]));
     }
     const byPartei = new Map<number, Spaete[]>();
     for (const parteiId of parteiIds)
-      byPartei.set(parteiId, (await SPAETE(this.#stelle, {}, { ...grenze, parteiId })).map(toSpaete));
+      byPartei.set(
+        parteiId,
+        (await selectSpaeteOf(this.#stelle, { ...grenze, parteiId }).execute()).map(toSpaete),
+      );
     return byPartei;
   }
 
   /** What we owe them by invoices that ask for less than nothing, in cents. */
   async gutschriften(parteiIds: readonly number[]): Promise<Map<number, Cent>> {
-    const rows = await GUTSCHRIFTEN(this.#stelle, {}, this.#frage(parteiIds));
+    const rows = await selectGutschriften(this.#stelle, this.#frage(parteiIds)).execute();
     return new Map(rows.map(({ partei_id, betrag }) => [partei_id ?? 0, Number(betrag)]));
   }
 
   async kunden(parteiIds: readonly number[]): Promise<Map<number, Mahnkunde>> {
-    const rows = await KUNDEN(this.#stelle, {}, this.#frage(parteiIds));
+    const rows = await selectKunden(this.#stelle, this.#frage(parteiIds)).execute();
     return new Map(
       rows.map((row) => [
         row.id,
@@ -145,7 +148,7 @@ export class SpaeteRepository {
   }
 
   #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
+    return { mandantId: this.#mandantId, ids };
   }
 
   /** Of one invoice: its level, and its stop. @returns undefined where there is no such income */

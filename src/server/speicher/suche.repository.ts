@@ -1,8 +1,7 @@
 /** What lists compare with a search text, as SQL says it; what the text means, `kern/suche.ts` says. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
-import { findParteiIds, idListe, nameContains } from '../db/dialekt.ts';
-import type { Stelle } from '../db/vorlage.ts';
+import { findParteiIds, idListe, nameContains, type Stelle } from '../db/dialekt.ts';
 
 type Mandantstelle = Stelle & { mandantId: number };
 

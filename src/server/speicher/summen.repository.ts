@@ -12,10 +12,9 @@ import {
   type Zahlungsstand,
 } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
-import { type Stelle, vorlage } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
@@ -31,36 +30,36 @@ type Grenzen = { von?: Datum | undefined; bis?: Datum | undefined };
 type Zaehlfrage = Grenzen & { richtung?: 'pos' | 'neg' | undefined };
 type Eigene = { mandantId: number };
 
-const SALDO = vorlage((stelle, _: object, werte: Eigene & Tage) =>
-  tageswerte(stelle, werte)
+function selectSaldo(stelle: Stelle, werte: Eigene & Tage) {
+  return tageswerte(stelle, werte)
     .groupBy('einnahme')
     .select((select) => [
       'einnahme',
       select.fn.sum<number>('anzahl').as('anzahl'),
       select.fn.sum<number>('summe').as('summe'),
-    ]),
-);
+    ]);
+}
 
-const ANZAHL = vorlage((stelle, _: object, werte: Eigene & Grenzen & { einnahme: Flag | undefined }) => {
+function selectAnzahl(stelle: Stelle, werte: Eigene & Grenzen & { einnahme: Flag | undefined }) {
   const query = tageswerte(stelle, werte).select((select) =>
     select.fn.sum<number | null>('anzahl').as('anzahl'),
   );
   return werte.einnahme === undefined ? query : query.where('einnahme', '=', werte.einnahme);
-});
+}
 
-const MONATE = vorlage((stelle, _: object, werte: Eigene & Tage) => {
+function selectMonate(stelle: Stelle, werte: Eigene & Tage) {
   const monat = sql<string>`substr(datum, 1, 7)`;
   return tageswerte(stelle, werte)
     .groupBy(monat)
     .orderBy(monat)
     .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')]);
-});
+}
 
 type Tag = Eigene & { datum: Datum; einnahme: Flag };
 
 /** Adds to what is known of a day. */
-const TAG = vorlage(({ db }: Stelle, _: object, { mandantId, ...werte }: Tag & Beitrag) =>
-  db
+function upsertTag({ db }: Stelle, { mandantId, ...werte }: Tag & Beitrag) {
+  return db
     .insertInto('tageswert')
     .values({ mandant_id: mandantId, ...werte })
     .onConflict((conflict) =>
@@ -69,17 +68,17 @@ const TAG = vorlage(({ db }: Stelle, _: object, { mandantId, ...werte }: Tag & B
         .doUpdateSet((row) =>
           mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
         ),
-    ),
-);
+    );
+}
 
-const STAND = vorlage(({ db }: Stelle, _: object, werte: Tag & Stand) =>
-  db
+function updateStand({ db }: Stelle, werte: Tag & Stand) {
+  return db
     .updateTable('tageswert')
     .where('mandant_id', '=', werte.mandantId)
     .where('datum', '=', werte.datum)
     .where('einnahme', '=', werte.einnahme)
-    .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', werte[spalte]))),
-);
+    .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', werte[spalte])));
+}
 
 type Parteizeile = Record<
   'mandant_id' | 'partei_id' | 'jahr' | 'anzahl' | 'einnahmen' | 'ausgaben' | 'saldo',
@@ -87,8 +86,8 @@ type Parteizeile = Record<
 >;
 type Produktzeile = Record<'mandant_id' | 'produkt_id' | 'jahr' | 'anzahl' | 'summe', number>;
 
-const PARTEI = vorlage(({ db }: Stelle, _: object, werte: Parteizeile) =>
-  db
+function upsertPartei({ db }: Stelle, werte: Parteizeile) {
+  return db
     .insertInto('partei_jahr')
     .values(werte)
     .onConflict((conflict) =>
@@ -98,11 +97,11 @@ const PARTEI = vorlage(({ db }: Stelle, _: object, werte: Parteizeile) =>
         ausgaben: row('partei_jahr.ausgaben', '+', werte.ausgaben),
         saldo: row('partei_jahr.saldo', '+', werte.saldo),
       })),
-    ),
-);
+    );
+}
 
-const PRODUKT = vorlage(({ db }: Stelle, _: object, werte: Produktzeile) =>
-  db
+function upsertProdukt({ db }: Stelle, werte: Produktzeile) {
+  return db
     .insertInto('produkt_jahr')
     .values(werte)
     .onConflict((conflict) =>
@@ -110,8 +109,8 @@ const PRODUKT = vorlage(({ db }: Stelle, _: object, werte: Produktzeile) =>
         anzahl: row('produkt_jahr.anzahl', '+', werte.anzahl),
         summe: row('produkt_jahr.summe', '+', werte.summe),
       })),
-    ),
-);
+    );
+}
 
 /** What is known of the days of a range, or of all. */
 function tageswerte({ db }: Stelle, { mandantId, von, bis }: Eigene & Grenzen) {
@@ -172,29 +171,32 @@ export class SummenRepository {
     const { einnahme, kundenID, leistungsdatumFrom: datum } = nachher;
     const mehr = mapSpalten(STANDSPALTEN, (spalte) => neu[spalte] - alt[spalte]);
     const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
-    const gezaehlt = STAND(this.#stelle, {}, { ...tag, ...mehr });
+    await updateStand(this.#stelle, { ...tag, ...mehr }).execute();
     const mahnstand = new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
-    const gemerkt =
-      einnahme && kundenID !== null ? mahnstand.refreshNach(kundenID, nachher.id) : Promise.resolve();
-    await gemeinsam(gezaehlt, gemerkt);
+    if (einnahme && kundenID !== null) await mahnstand.refreshNach(kundenID, nachher.id);
   }
 
   /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */
   async saldo(tage: Tage): Promise<Saldo> {
-    const rows = await SALDO(this.#stelle, {}, { mandantId: this.#mandantId, ...tage });
+    const rows = await selectSaldo(this.#stelle, { mandantId: this.#mandantId, ...tage }).execute();
     return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
   }
 
   /** Number of receipts of a range, in one direction or both. */
   async count({ von, bis, richtung }: Zaehlfrage): Promise<number> {
     const einnahme = richtung && (richtung === 'pos' ? 1 : 0);
-    const [row] = await ANZAHL(this.#stelle, {}, { mandantId: this.#mandantId, von, bis, einnahme });
+    const [row] = await selectAnzahl(this.#stelle, {
+      mandantId: this.#mandantId,
+      von,
+      bis,
+      einnahme,
+    }).execute();
     return row?.anzahl ?? 0;
   }
 
   /** Income and expenses per month; months without receipts are left out. */
   monate(tage: Tage): Promise<Monatswert[]> {
-    return MONATE(this.#stelle, {}, { mandantId: this.#mandantId, ...tage });
+    return selectMonate(this.#stelle, { mandantId: this.#mandantId, ...tage }).execute();
   }
 
   get #stelle(): Stelle {
@@ -206,32 +208,26 @@ export class SummenRepository {
     const beitrag = { anzahl: 1, summe: anrechenbar(buchung), ...standOf(buchung) };
     const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
     const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
-    await gemeinsam(
-      TAG(this.#stelle, {}, { ...tag, ...werte }),
-      ...(kundenID === null ? [] : [this.#bookPartei(buchung, kundenID, sign)]),
-      ...(einnahme ? [this.#bookProdukte(buchung, sign)] : []),
-    );
+    await upsertTag(this.#stelle, { ...tag, ...werte }).execute();
+    if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
+    if (einnahme) await this.#bookProdukte(buchung, sign);
   }
 
   async #bookPartei(buchung: Buchung, kundenID: number, sign: 1 | -1): Promise<void> {
     const summe = sign * anrechenbar(buchung);
     const [einnahmen, ausgaben] = buchung.einnahme ? [summe, 0] : [0, summe];
     const jahr = jahrOf(buchung.leistungsdatumFrom);
-    await PARTEI(
-      this.#stelle,
-      {},
-      {
-        ...{ mandant_id: this.#mandantId, partei_id: kundenID, jahr },
-        ...{ anzahl: sign, einnahmen, ausgaben, saldo: einnahmen - ausgaben },
-      },
-    );
+    await upsertPartei(this.#stelle, {
+      ...{ mandant_id: this.#mandantId, partei_id: kundenID, jahr },
+      ...{ anzahl: sign, einnahmen, ausgaben, saldo: einnahmen - ausgaben },
+    }).execute();
   }
 
   async #bookProdukte(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const jahr = jahrOf(buchung.leistungsdatumFrom);
     for (const [produktId, { anzahl, summe }] of produktsummen(buchung)) {
       const werte = { mandant_id: this.#mandantId, produkt_id: produktId, jahr };
-      await PRODUKT(this.#stelle, {}, { ...werte, anzahl: sign * anzahl, summe: sign * summe });
+      await upsertProdukt(this.#stelle, { ...werte, anzahl: sign * anzahl, summe: sign * summe }).execute();
     }
   }
 

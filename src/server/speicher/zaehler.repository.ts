@@ -1,18 +1,4 @@
-import { werteOf, type Zeile, zeileOf } from '../db/einfuegung.ts';
 import type { Db } from '../db/schema.ts';
-import { vorlage } from '../db/vorlage.ts';
-
-const WEITER = vorlage(({ db }: { db: Db }, { anzahl }: { anzahl: number }, werte: Zeile) =>
-  db
-    .insertInto('zaehler')
-    .values(Array.from({ length: anzahl }, (_, nr) => zeileOf(werte, nr)) as never)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['mandant_id', 'art'])
-        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', row.ref('excluded.letzte')) })),
-    )
-    .returning(['art', 'letzte']),
-);
 
 /**
  * Takes as many ids of each kind as are asked for, one behind the other, within one Mandant: gapless, because the count
@@ -29,7 +15,16 @@ export async function nextIds<Art extends string>(
     art,
     letzte,
   }));
-  const rows = await WEITER({ db }, { anzahl: zeilen.length }, werteOf(zeilen));
+  const rows = await db
+    .insertInto('zaehler')
+    .values(zeilen)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mandant_id', 'art'])
+        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', row.ref('excluded.letzte')) })),
+    )
+    .returning(['art', 'letzte'])
+    .execute();
   const letzte = new Map(rows.map((row) => [row.art, row.letzte]));
   const erste = zeilen.map(({ art, letzte: um }) => {
     const bis = letzte.get(art);

@@ -3,18 +3,13 @@ import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idWert, zuordnungAlong } from '../db/dialekt.ts';
+import { type Stelle, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import type { Stelle } from '../db/vorlage.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import {
-  BEGLICHENES,
-  BEWEGT,
-  BEWEGUNG,
   bewegungen,
-  insertBewegungen,
-  insertZuordnungen,
-  ZAHLUNGEN,
+  selectBeglichenes,
+  selectZahlungen,
+  updateBewegt,
 } from './bewegungsfragen.repository.ts';
 import { nextIds } from './zaehler.repository.ts';
 
@@ -73,13 +68,17 @@ export class ZahlungRepository {
 
   /** Payments of a receipt that count, in the order in which they were recorded. */
   async list(rechnungId: number): Promise<Zahlung[]> {
-    const rows = await ZAHLUNGEN(this.#stelle, {}, { mandantId: this.#mandantId, rechnungId });
+    const rows = await selectZahlungen(this.#stelle, { mandantId: this.#mandantId, rechnungId }).execute();
     return rows.map(toZahlung);
   }
 
   /** What of a movement settles this receipt. */
   async findOf(rechnungId: number, bewegungId: number): Promise<Zahlung | undefined> {
-    const [row] = await ZAHLUNGEN(this.#stelle, {}, { mandantId: this.#mandantId, rechnungId, bewegungId });
+    const [row] = await selectZahlungen(this.#stelle, {
+      mandantId: this.#mandantId,
+      rechnungId,
+      bewegungId,
+    }).execute();
     return row && toZahlung(row);
   }
 
@@ -97,10 +96,8 @@ export class ZahlungRepository {
 
   /** A movement with all that it settles. */
   async findBewegung(id: number): Promise<Bewegung | undefined> {
-    const [[row], zuordnungen] = await gemeinsam(
-      BEWEGUNG(this.#stelle, {}, { mandantId: this.#mandantId, id }),
-      this.#zuordnungenJe([id]),
-    );
+    const row = await this.#bewegungen().where('b.id', '=', id).executeTakeFirst();
+    const zuordnungen = await this.#zuordnungenJe([id]);
     return row && { ...row, zuordnungen: zuordnungen.get(id) ?? [] };
   }
 
@@ -153,8 +150,8 @@ export class ZahlungRepository {
   async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'erstellt_am' | 'storniert_am'>) {
     const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
     const zeile = { ...row, ...stempel, mandant_id: this.#mandantId };
-    const gespeichert = this.#db.executeQuery(insertBewegungen(this.#db, [zeile]));
-    await gemeinsam(gespeichert, this.#bewege(row.konto_id, row.betrag));
+    await this.#db.insertInto('bewegung').values(zeile).execute();
+    await this.#bewege(row.konto_id, row.betrag);
   }
 
   /**
@@ -221,7 +218,7 @@ export class ZahlungRepository {
       ...{ mandant_id: this.#mandantId, id: erste + index, bewegung_id: bewegungId, rechnung_id: rechnungId },
       ...{ betrag, abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0, ...stempel },
     }));
-    await this.#db.executeQuery(insertZuordnungen(this.#db, zeilen));
+    await this.#db.insertInto('zuordnung').values(zeilen).execute();
   }
 
   /** One more allocation of a movement that is there. */
@@ -300,7 +297,7 @@ export class ZahlungRepository {
 
   async #bewege(kontoId: number | null, betrag: Cent): Promise<void> {
     if (kontoId === null) return;
-    await BEWEGT(this.#stelle, {}, { mandantId: this.#mandantId, kontoId, betrag });
+    await updateBewegt(this.#stelle, { mandantId: this.#mandantId, kontoId, betrag }).execute();
   }
 
   #zuordnungen(index?: 'zuordnung_bewegung') {
@@ -313,8 +310,8 @@ export class ZahlungRepository {
 
   async #zuordnungenJe(bewegungIds: readonly number[]): Promise<Map<number, Bewegungszuordnung[]>> {
     if (bewegungIds.length === 0) return new Map();
-    const ids = idWert(this.#engine, bewegungIds);
-    const rows = await BEGLICHENES(this.#stelle, {}, { mandantId: this.#mandantId, ids });
+    const ids = bewegungIds;
+    const rows = await selectBeglichenes(this.#stelle, { mandantId: this.#mandantId, ids }).execute();
     const saetze = rows.map(({ bewegung_id, abzug, abzugArt, ...row }) => ({
       ...{ bewegung_id, ...row, abzug: abzugOf(abzugArt, abzug) },
     }));

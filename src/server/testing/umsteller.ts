@@ -26,8 +26,8 @@ async function main([ort = '{}', moment = '']: readonly string[]): Promise<void>
   const { daten, databaseUrl } = JSON.parse(ort) as { daten: string; databaseUrl?: string };
   const datenbank = databaseUrl === undefined ? openSqlite(daten) : await openPostgres(databaseUrl);
   const schreiben: typeof datenbank.schreiben = (work) =>
-    datenbank.schreiben(async (db, zuletzt) => {
-      const ergebnis = await work(db, zuletzt);
+    datenbank.schreiben(async (db) => {
+      const ergebnis = await work(db);
       return moment === FESTSCHREIBEN ? sterben() : ergebnis;
     });
   const migrationen = MIGRATIONEN.map((one) => (one.name === moment ? toedlich(one) : one));

@@ -10,7 +10,6 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import type { NeueBewegung, NeueZuordnung } from '../speicher/zahlung.repository.ts';
 import { frischeAuf } from '../vorgang/vorgang.ts';
-import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
 export type Teil = {
@@ -29,14 +28,12 @@ export async function insertBewegung(
   const parteien = new Set(teile.map(({ rechnung }) => rechnung.kundenID));
   const [parteiId = null] = parteien.size === 1 ? parteien : [];
   const ids = await bestand.zahlungen.nextIds(teile.length);
-  await gemeinsam(
-    bestand.zahlungen.insertBewegung(ids.bewegung, { ...kopf, parteiId }),
-    bestand.zahlungen.insertZuordnungen(
-      ids.zuordnung,
-      teile.map((teil) => zuordnungOf(ids.bewegung, teil)),
-    ),
-    addStaende(bestand, teile),
+  await bestand.zahlungen.insertBewegung(ids.bewegung, { ...kopf, parteiId });
+  await bestand.zahlungen.insertZuordnungen(
+    ids.zuordnung,
+    teile.map((teil) => zuordnungOf(ids.bewegung, teil)),
   );
+  await addStaende(bestand, teile);
   await protokolliere(bestand, ids.bewegung, 'angelegt');
   return ids.bewegung;
 }
@@ -104,10 +101,8 @@ export async function addStand(
   const stand = { bezahlt: rechnung.bezahlt + mehr.bezahlt, abzug: rechnung.abzug + mehr.abzug };
   checkAbgerechnet(rechnung, { ...rechnung, ...stand });
   bestand.protokoll.touch('rechnung', rechnung.id);
-  await gemeinsam(
-    bestand.rechnungen.saveBezahlt(rechnung.id, stand),
-    bestand.summen.updateStand(rechnung, { ...rechnung, ...stand }),
-  );
+  await bestand.rechnungen.saveBezahlt(rechnung.id, stand);
+  await bestand.summen.updateStand(rechnung, { ...rechnung, ...stand });
   if (rechnung.art === 'abschlag') await frischeAuf(bestand, rechnung.vorgangId);
 }
 
