@@ -2,13 +2,13 @@ import { formatDatum, inBerlin } from '#kern/datum.ts';
 import type { Fehler } from '../db/fehler.ts';
 import { lesefehlerOf } from '../db/lesefehler.ts';
 import { readAnker, readAnkerzeilen } from '../sicherung/anker.ts';
-import { Stempelfehler } from '../zeitstempel/antwort.ts';
 import {
   checkStempel,
   parseStempelzeile,
   readStempelzeilen,
   STEMPELDATEI,
 } from '../zeitstempel/stempeldatei.ts';
+import { Stempelfehler } from '../zeitstempel/stempelfehler.ts';
 
 type Ergebnis = { fehler: Fehler[]; hinweise: string[] };
 
@@ -17,7 +17,7 @@ export async function pruefeStempel(ordner: string): Promise<Ergebnis> {
   try {
     const anker = await readAnkerzeilen(ordner);
     const stempel = await readStempelzeilen(ordner);
-    const urteile = stempel.map((line, index) => urteilOf(line, index + 1, anker));
+    const urteile = await Promise.all(stempel.map((line, index) => urteilOf(line, index + 1, anker)));
     const falsche = urteile.flatMap((urteil) => ('was' in urteil ? [urteil] : []));
     const letzter = urteile.flatMap((urteil) => ('nr' in urteil ? [urteil] : [])).at(-1);
     return {
@@ -60,13 +60,13 @@ function listOf(nummern: readonly (number | undefined)[]): string {
 
 type Gut = { nr: number; zeit: Date; aussteller: string };
 
-function urteilOf(line: string, stelle: number, anker: readonly string[]): Gut | Fehler {
+async function urteilOf(line: string, stelle: number, anker: readonly string[]): Promise<Gut | Fehler> {
   try {
     const stempel = parseStempelzeile(line);
     const ankerzeile = anker[stempel.nr - 1];
     if (ankerzeile === undefined)
       throw new Stempelfehler(`Den Prüfpunkt ${stempel.nr}, zu dem er gehört, gibt es nicht.`);
-    return { nr: stempel.nr, ...checkStempel(stempel, ankerzeile, new Date()) };
+    return { nr: stempel.nr, ...(await checkStempel(stempel, ankerzeile, new Date())) };
   } catch (error) {
     if (!(error instanceof Stempelfehler)) throw error;
     const wo = `Zeitstempel (${STEMPELDATEI}), Zeile ${stelle}`;

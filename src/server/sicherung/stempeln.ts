@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { tryLock } from '../db/sperre.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { newNonce, toAnfrage } from '../zeitstempel/anfrage.ts';
-import { Stempelfehler } from '../zeitstempel/antwort.ts';
 import { frage } from '../zeitstempel/dienst.ts';
 import { appendStempel, checkStempel, readLetzterStempel } from '../zeitstempel/stempeldatei.ts';
+import { Stempelfehler } from '../zeitstempel/stempelfehler.ts';
 import { readAnker, readAnkerzeilen } from './anker.ts';
 import { readFehler, saveFehler } from './ordner.ts';
 
@@ -76,7 +76,7 @@ async function readStempelzeit(
   try {
     const stempel = await readLetzterStempel(ordner);
     if (text === undefined || stempel?.nr !== zeilen.length) return undefined;
-    return checkStempel(stempel, text, jetzt).zeit.toISOString();
+    return (await checkStempel(stempel, text, jetzt)).zeit.toISOString();
   } catch (error) {
     if (error instanceof Stempelfehler) return undefined;
     throw error;
@@ -95,6 +95,6 @@ async function stempele({ ordner, dienst, jetzt, fristMs }: Auftrag): Promise<vo
   const nonce = newNonce();
   const bytes = await frage(dienst, toAnfrage(Buffer.from(sha256(text), 'hex'), nonce), fristMs);
   const teile = { nr, nonce, antwort: Buffer.from(bytes).toString('base64') };
-  const { zeit } = checkStempel(teile, text, jetzt);
+  const { zeit } = await checkStempel(teile, text, jetzt);
   await appendStempel(ordner, { nr, zeit: zeit.toISOString(), nonce, antwort: teile.antwort });
 }

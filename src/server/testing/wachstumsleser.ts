@@ -14,7 +14,7 @@ import { parseIdplatz, parsePlatz } from '../http/paging.ts';
 import { toAscii } from '../postausgang/schreiben.ts';
 import { ablehnungstext } from '../postausgang/stoerungstext.ts';
 import { linkherkunftOf } from '../rechnungen/linkInMail.ts';
-import { readDer } from '../zeitstempel/der.ts';
+import { checkAntwort } from '../zeitstempel/antwort.ts';
 import type { Leser } from './wachstum.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -25,6 +25,8 @@ const UMFELD = {
   ...{ heute: '2026-11-22', land: 'DE', lieferanten: [] },
   eigene: { name: 'Bäckerei', ustId: '', ibans: [] },
 };
+
+const STEMPEL = { inhalt: bytes('Zeile'), nonce: '00', von: new Date(0), bis: new Date(0) };
 
 /** All words on one line, as many as there is text: what grows is the number of words. */
 function blatt(text: string, wort: string): Lesung {
@@ -55,7 +57,7 @@ export const WEITERE_LESER: readonly Leser[] = [
   { name: 'parseIdplatz', read: parseIdplatz },
   { name: 'toAscii', read: toAscii },
   { name: 'linkherkunftOf', read: linkherkunftOf },
-  { name: 'readDer', read: (text) => readDer(bytes(text)) },
+  { name: 'checkAntwort', read: (text) => void checkAntwort(bytes(text), STEMPEL).catch(() => undefined) },
   { name: 'ablehnungstext', read: (text) => ablehnungstext(smtp(text)) },
   { name: 'setzeLink with one', read: (text) => setzeLink(text, 'https://x.example') },
 ];

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Integer, Sequence, Utf8String } from 'asn1js';
+import { ContentInfo, SignedData, TimeStampResp } from 'pkijs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasOpenssl, Stempelstelle } from '../testing/zeitstempeldienst.ts';
 import { newNonce, toAnfrage } from './anfrage.ts';
-import { checkAntwort, Stempelfehler } from './antwort.ts';
-import { octetsOf, readDer, rohOf, teileOf } from './der.ts';
+import { checkAntwort } from './antwort.ts';
+import { Stempelfehler } from './stempelfehler.ts';
 
-const hash = createHash('sha256').update('eine Zeile\n').digest();
-const andere = createHash('sha256').update('eine andere\n').digest();
+const inhalt = Buffer.from('eine Zeile\n');
+const hash = createHash('sha256').update(inhalt).digest();
 const HOUR_MS = 3_600_000;
 const inStunden = (stunden: number) => new Date(Date.now() + stunden * HOUR_MS);
 
@@ -19,13 +20,15 @@ function statusAntwort(status: number, text?: string): Uint8Array {
 }
 
 const check = (bytes: Uint8Array, rest: Partial<Parameters<typeof checkAntwort>[1]> = {}) =>
-  checkAntwort(bytes, { hash, nonce: '00', von: new Date(), bis: new Date(), ...rest });
+  checkAntwort(bytes, { inhalt, nonce: '00', von: new Date(), bis: new Date(), ...rest });
 
-test('a refusal is said with its reason, short and on one line', () => {
-  expect(() => check(statusAntwort(2, 'kein\nVertrag'))).toThrow(/abgelehnt \(Status 2: kein Vertrag\)/);
-  expect(() => check(statusAntwort(2))).toThrow(/abgelehnt \(Status 2\)/);
+test('a refusal is said with its reason, short and on one line', async () => {
+  await expect(check(statusAntwort(2, 'kein\nVertrag'))).rejects.toThrow(
+    /abgelehnt \(Status 2: kein Vertrag\)/,
+  );
+  await expect(check(statusAntwort(2))).rejects.toThrow(/abgelehnt \(Status 2\)/);
   const geschwaetz = statusAntwort(2, 'x'.repeat(5_000));
-  expect(() => check(geschwaetz)).toThrow(
+  await expect(check(geschwaetz)).rejects.toThrow(
     expect.objectContaining({ message: expect.stringMatching(/^.{0,300}$/) }),
   );
 });
@@ -35,8 +38,8 @@ test.each([
   ['a page', Buffer.from('<html>nicht gefunden</html>')],
   ['granted without a token', statusAntwort(0)],
   ['thousands of values within each other', Buffer.from('3080'.repeat(30_000), 'hex')],
-])('%s is no time stamp', (_, bytes) => {
-  expect(() => check(bytes)).toThrow(Stempelfehler);
+])('%s is no time stamp', async (_, bytes) => {
+  await expect(check(bytes)).rejects.toThrow(Stempelfehler);
 });
 
 describe.skipIf(!hasOpenssl)('an answer of openssl', () => {
@@ -55,22 +58,28 @@ describe.skipIf(!hasOpenssl)('an answer of openssl', () => {
     return { stelle, nonce, antwort: stelle.answer(toAnfrage(hash, nonce)) };
   };
 
-  test.each(['rsa', 'ec'] as const)('is taken (%s)', (art) => {
+  test.each(['rsa', 'ec'] as const)('is taken (%s)', async (art) => {
     const { nonce, antwort } = get(art);
-    const { zeit, aussteller } = check(antwort, { nonce });
+    const { zeit, aussteller } = await check(antwort, { nonce });
     expect(Math.abs(zeit.getTime() - Date.now())).toBeLessThan(HOUR_MS);
     expect(aussteller).toBe('O=Teststelle, CN=Zeitstempel');
   });
 
-  test('counts only for this question, this hash, this time', () => {
+  test('counts only for this question, this hash, this time', async () => {
     const { nonce, antwort } = get();
-    expect(() => check(antwort, { nonce: newNonce() })).toThrow(/andere Anfrage/);
-    expect(() => check(antwort, { nonce, hash: andere })).toThrow(/etwas anderem/);
-    expect(() => check(antwort, { nonce, von: inStunden(2), bis: inStunden(2) })).toThrow(/Uhr prüfen/);
-    expect(() => check(antwort, { nonce, von: inStunden(-9), bis: inStunden(-2) })).toThrow(/Uhr prüfen/);
+    await expect(check(antwort, { nonce: newNonce() })).rejects.toThrow(/andere Anfrage/);
+    await expect(check(antwort, { nonce, inhalt: Buffer.from('eine andere\n') })).rejects.toThrow(
+      /etwas anderem/,
+    );
+    await expect(check(antwort, { nonce, von: inStunden(2), bis: inStunden(2) })).rejects.toThrow(
+      /Uhr prüfen/,
+    );
+    await expect(check(antwort, { nonce, von: inStunden(-9), bis: inStunden(-2) })).rejects.toThrow(
+      /Uhr prüfen/,
+    );
   });
 
-  test('is refused wherever a byte of what is signed, or of the signature, was changed', () => {
+  test('is refused wherever a byte of what is signed, or of the signature, was changed', async () => {
     const { nonce, antwort } = get();
     const signatur = antwort.length - 5;
     const zeit = antwort.indexOf(Buffer.from('180f', 'hex')) + 15;
@@ -78,23 +87,24 @@ describe.skipIf(!hasOpenssl)('an answer of openssl', () => {
     for (const stelle of [signatur, zeit, digest]) {
       const anders = Buffer.from(antwort);
       anders[stelle] = (anders[stelle] ?? 0) ^ 1;
-      expect(() => check(anders, { nonce, von: new Date(0) })).toThrow(/Unterschrift|beschädigt/);
+      await expect(check(anders, { nonce, von: new Date(0) })).rejects.toThrow(/Unterschrift|beschädigt/);
     }
   });
 
-  test('is refused when it was cut off anywhere, or goes on', () => {
+  test('is refused when it was cut off anywhere, or goes on', async () => {
     const { nonce, antwort } = get();
     for (let ende = 0; ende < antwort.length; ende += 7) {
-      expect(() => check(antwort.subarray(0, ende), { nonce })).toThrow(Stempelfehler);
+      await expect(check(antwort.subarray(0, ende), { nonce })).rejects.toThrow(Stempelfehler);
     }
-    expect(() => check(Buffer.concat([antwort, Buffer.of(0)]), { nonce })).toThrow(Stempelfehler);
+    await expect(check(Buffer.concat([antwort, Buffer.of(0)]), { nonce })).rejects.toThrow(Stempelfehler);
   });
 
   /** The content of a real answer, signed anew by somebody else. */
   function signAnew(antwort: Buffer, stelle: Stempelstelle, optionen: string[] = []): Uint8Array {
-    const [status, token] = teileOf(readDer(antwort));
-    const [, , kapsel] = teileOf(teileOf(teileOf(token)[1])[0]);
-    writeFileSync(stelle.datei('info.der'), octetsOf(teileOf(teileOf(kapsel)[1])[0]));
+    const { status, timeStampToken } = TimeStampResp.fromBER(Uint8Array.from(antwort));
+    const { eContent } = new SignedData({ schema: timeStampToken?.content }).encapContentInfo;
+    if (!eContent) throw new Error('no content');
+    writeFileSync(stelle.datei('info.der'), new Uint8Array(eContent.getValue()));
     stelle.openssl([
       ...[
         'cms',
@@ -110,24 +120,22 @@ describe.skipIf(!hasOpenssl)('an answer of openssl', () => {
       ],
       ...['-econtent_type', '1.2.840.113549.1.9.16.1.4', '-outform', 'DER', '-out', 'neu.der', ...optionen],
     ]);
-    const neu = readDer(readFileSync(stelle.datei('neu.der')));
-    if (!status) throw new Error('no status');
-    const granted = readDer(rohOf(status));
-    return new Uint8Array(new Sequence({ value: [granted, neu] }).toBER());
+    const neu = ContentInfo.fromBER(Uint8Array.from(readFileSync(stelle.datei('neu.der'))));
+    return new Uint8Array(new TimeStampResp({ status, timeStampToken: neu }).toSchema().toBER());
   }
 
-  test('is taken with RSA-PSS too', () => {
+  test('is taken with RSA-PSS too', async () => {
     const { stelle, nonce, antwort } = get('rsa');
     const neu = signAnew(antwort, stelle, ['-keyopt', 'rsa_padding_mode:pss', '-md', 'sha512']);
-    expect(check(neu, { nonce }).aussteller).toContain('Teststelle');
+    expect((await check(neu, { nonce })).aussteller).toContain('Teststelle');
   });
 
-  test('is refused when the certificate is not meant for time stamps, or does not come along', () => {
+  test('is refused when the certificate is not meant for time stamps, or does not come along', async () => {
     const { stelle, nonce, antwort } = get();
-    expect(() => check(signAnew(antwort, stelle, ['-nocerts']), { nonce })).toThrow(/Unterschrift/);
+    await expect(check(signAnew(antwort, stelle, ['-nocerts']), { nonce })).rejects.toThrow(/Unterschrift/);
     const falsch = new Stempelstelle('ec', 'serverAuth');
     try {
-      expect(() => check(signAnew(antwort, falsch), { nonce })).toThrow(/Unterschrift/);
+      await expect(check(signAnew(antwort, falsch), { nonce })).rejects.toThrow(/Unterschrift/);
     } finally {
       falsch.close();
     }

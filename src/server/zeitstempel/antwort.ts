@@ -1,29 +1,27 @@
-import { BaseStringBlock } from 'asn1js';
-import { SHA256 } from './anfrage.ts';
+import { createHash, X509Certificate } from 'node:crypto';
+import { fromBER, type Integer, type ObjectIdentifier } from 'asn1js';
 import {
-  Derfehler,
-  hexOf,
-  isInteger,
-  octetsOf,
-  oidOf,
-  readDer,
-  tagOf,
-  teileOf,
-  type Wert,
-  zeitOf,
-} from './der.ts';
-import { findUnterzeichner } from './signatur.ts';
+  id_ContentType_SignedData,
+  id_eContentType_TSTInfo,
+  type PKIStatusInfo,
+  SignedData,
+  TimeStampResp,
+  TSTInfo,
+} from 'pkijs';
+import { SHA256 } from './anfrage.ts';
+import { Stempelfehler } from './stempelfehler.ts';
 
-const SIGNED_DATA = '1.2.840.113549.1.7.2';
-const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+const CONTENT_TYPE = '1.2.840.113549.1.9.3';
+/** SHA-256, SHA-384 and SHA-512; older ones prove nothing any more. */
+const HASHES = [SHA256, '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'];
+/** id-kp-timeStamping, the purpose that RFC 3161 demands of the certificate. */
+const ZWECK = '1.3.6.1.5.5.7.3.8';
 /** Two clocks may be this far apart. */
 const SPIEL_MS = 60 * 60_000;
 
-/** Why a stamp does not count, as a German sentence. */
-export class Stempelfehler extends Error {}
-
 type Erwartung = {
-  hash: Uint8Array;
+  /** What was stamped. */
+  inhalt: Uint8Array;
   /** Lower-case hex. */
   nonce: string;
   /** Not before and not after, each with an hour to spare for clocks that are apart. */
@@ -38,52 +36,88 @@ export type Stempel = {
 };
 
 /**
- * Checks a `TimeStampResp` (RFC 3161, 2.4.2): granted, about this hash and this question, signed by a certificate that it
- * brings along, meant for time stamps and valid at that time. Who issued the certificate is not looked at.
+ * Checks a `TimeStampResp` (RFC 3161, 2.4.2): granted, about this content and this question, signed by a certificate that
+ * it brings along, meant for time stamps and valid at that time. Who issued the certificate is not looked at.
  * @throws Stempelfehler
  */
-export function checkAntwort(bytes: Uint8Array, erwartung: Erwartung): Stempel {
+export async function checkAntwort(bytes: Uint8Array, erwartung: Erwartung): Promise<Stempel> {
   try {
-    const [status, token] = teileOf(readDer(bytes));
+    const { status, timeStampToken } = readAntwort(bytes);
     checkStatus(status);
-    return checkToken(token, erwartung);
+    if (timeStampToken?.contentType !== id_ContentType_SignedData) throw beschaedigt();
+    return await checkToken(new SignedData({ schema: timeStampToken.content }), erwartung);
   } catch (error) {
-    if (!(error instanceof Derfehler)) throw error;
-    throw new Stempelfehler('Die Antwort ist kein Zeitstempel nach RFC 3161, oder sie ist beschädigt.');
+    // Whatever a library says of bytes that are not as expected.
+    throw error instanceof Stempelfehler ? error : beschaedigt(error);
   }
+}
+
+function beschaedigt(cause?: unknown): Stempelfehler {
+  const text = 'Die Antwort ist kein Zeitstempel nach RFC 3161, oder sie ist beschädigt.';
+  return new Stempelfehler(text, { cause });
+}
+
+function readAntwort(bytes: Uint8Array): TimeStampResp {
+  const { offset, result } = fromBER(bytes);
+  // Less is no value, and nothing may come after it.
+  if (offset !== bytes.byteLength) throw beschaedigt();
+  return new TimeStampResp({ schema: result });
 }
 
 /** 0 and 1 are granted; the second with changes, which are seen in the token. */
-function checkStatus(status: Wert | undefined): void {
-  const [zahl, text] = teileOf(status);
-  if (['00', '01'].includes(hexOf(zahl))) return;
-  const grund = text && tagOf(text) === undefined ? textOf(text) : '';
-  throw new Stempelfehler(`Der Dienst hat abgelehnt (Status ${Number.parseInt(hexOf(zahl), 16)}${grund}).`);
+function checkStatus({ status, statusStrings }: PKIStatusInfo): void {
+  if (status === 0 || status === 1) return;
+  const [text] = statusStrings ?? [];
+  // Said by a stranger: short, and on one line.
+  const grund = text ? `: ${text.getValue().slice(0, 200).replace(/\p{C}/gu, ' ')}` : '';
+  throw new Stempelfehler(`Der Dienst hat abgelehnt (Status ${status}${grund}).`);
 }
 
-/** Said by a stranger: short, and on one line. */
-function textOf(wert: Wert): string {
-  if (wert.idBlock.tagNumber !== 16) return '';
-  const [text] = teileOf(wert);
-  if (!(text instanceof BaseStringBlock)) return '';
-  return `: ${text.getValue().slice(0, 200).replace(/\p{C}/gu, ' ')}`;
-}
-
-function checkToken(token: Wert | undefined, { hash, nonce, von, bis }: Erwartung): Stempel {
-  const { inhalt, signiertes } = readToken(token);
-  const info = readInfo(inhalt);
-  if (info.verfahren !== SHA256 || !Buffer.from(info.hash).equals(hash)) {
+async function checkToken(token: SignedData, { inhalt, nonce, von, bis }: Erwartung): Promise<Stempel> {
+  const info = readInfo(token);
+  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+  const hash = createHash('sha256').update(inhalt).digest();
+  if (hashAlgorithm.algorithmId !== SHA256 || !hash.equals(new Uint8Array(hashedMessage.getValue()))) {
     throw new Stempelfehler('Der Zeitstempel gehört zu etwas anderem.');
   }
-  if (info.nonce !== nonce)
+  if (!info.nonce || hexOf(info.nonce) !== nonce)
     throw new Stempelfehler('Der Zeitstempel ist die Antwort auf eine andere Anfrage.');
-  checkZeit(info.zeit, von, bis);
-  const zertifikat = findUnterzeichner(signiertes);
+  const zeit = info.genTime;
+  checkZeit(zeit, von, bis);
+  const zertifikat = await findUnterzeichner(token, inhalt);
   if (!zertifikat) throw new Stempelfehler('Die Unterschrift des Zeitstempels ist falsch.');
-  if (info.zeit < zertifikat.validFromDate || info.zeit > zertifikat.validToDate) {
+  if (zeit < zertifikat.validFromDate || zeit > zertifikat.validToDate) {
     throw new Stempelfehler('Das Zertifikat des Dienstes galt zur Zeit des Stempels nicht.');
   }
-  return { zeit: info.zeit, aussteller: zertifikat.subject.replace(/\p{C}+/gu, ', ') };
+  return { zeit, aussteller: zertifikat.subject.replace(/\p{C}+/gu, ', ') };
+}
+
+function readInfo({ encapContentInfo: { eContentType, eContent }, signerInfos }: SignedData): TSTInfo {
+  if (eContentType !== id_eContentType_TSTInfo || !eContent || signerInfos.length !== 1) throw beschaedigt();
+  return TSTInfo.fromBER(eContent.getValue());
+}
+
+function hexOf(zahl: Integer): string {
+  return Buffer.from(zahl.valueBlock.valueHexView).toString('hex');
+}
+
+/** The certificate that signed, if it comes along and is meant for time stamps; undefined when none of them did. */
+async function findUnterzeichner(
+  token: SignedData,
+  inhalt: Uint8Array,
+): Promise<X509Certificate | undefined> {
+  const [signer] = token.signerInfos;
+  const typ = signer?.signedAttrs?.attributes.filter(({ type }) => type === CONTENT_TYPE) ?? [];
+  const genannt: ObjectIdentifier | undefined = typ[0]?.values[0];
+  if (!signer || typ.length !== 1 || !HASHES.includes(signer.digestAlgorithm.algorithmId))
+    throw beschaedigt();
+  if (genannt?.getValue() !== id_eContentType_TSTInfo) return undefined;
+  const frage = { signer: 0, data: Uint8Array.from(inhalt).buffer, extendedMode: true } as const;
+  // It throws where a certificate, an algorithm or an attribute is missing.
+  const urteil = await token.verify(frage).catch(() => undefined);
+  if (!urteil?.signatureVerified || !urteil.signerCertificate) return undefined;
+  const zertifikat = new X509Certificate(new Uint8Array(urteil.signerCertificate.toSchema().toBER()));
+  return zertifikat.keyUsage?.includes(ZWECK) ? zertifikat : undefined;
 }
 
 function checkZeit(zeit: Date, von: Date, bis: Date): void {
@@ -98,35 +132,4 @@ function checkZeit(zeit: Date, von: Date, bis: Date): void {
       `${sagt}, auf diesem Rechner ist es erst ${bis.toISOString()}. Bitte die Uhr prüfen.`,
     );
   }
-}
-
-/** `ContentInfo` with `SignedData` with one signer. */
-function readToken(token: Wert | undefined) {
-  const [typ, huelle] = teileOf(token);
-  if (oidOf(typ) !== SIGNED_DATA) throw new Derfehler('no signed data');
-  const [, , kapsel, ...rest] = teileOf(teileOf(huelle)[0]);
-  const [inhaltstypWert, inhaltWert] = teileOf(kapsel);
-  const inhaltstyp = oidOf(inhaltstypWert);
-  if (inhaltstyp !== TST_INFO) throw new Derfehler('no time-stamp token');
-  const inhalt = octetsOf(teileOf(inhaltWert)[0]);
-  const zertifikate = rest.find((wert) => tagOf(wert) === 0);
-  const [signer, zweiter] = teileOf(rest.at(-1));
-  if (!signer || zweiter) throw new Derfehler('not one signer');
-  return {
-    inhalt,
-    signiertes: { inhalt, inhaltstyp, signer, zertifikate: zertifikate ? teileOf(zertifikate) : [] },
-  };
-}
-
-/** `TSTInfo`; its nonce stands behind values that may be missing. */
-function readInfo(inhalt: Uint8Array) {
-  const [, , abdruck, , zeit, ...rest] = teileOf(readDer(inhalt));
-  const [verfahren, hash] = teileOf(abdruck);
-  const nonce = rest.find(isInteger);
-  return {
-    verfahren: oidOf(teileOf(verfahren)[0]),
-    hash: octetsOf(hash),
-    zeit: zeitOf(zeit),
-    nonce: nonce && hexOf(nonce),
-  };
 }

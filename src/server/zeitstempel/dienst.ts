@@ -1,4 +1,4 @@
-import { Stempelfehler } from './antwort.ts';
+import { Stempelfehler } from './stempelfehler.ts';
 
 /** A token with all its certificates is a tenth of that. */
 const MAX_BYTES = 64 * 1024;

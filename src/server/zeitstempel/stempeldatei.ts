@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sha256 } from '../werkzeug/sha256.ts';
-import { checkAntwort, type Stempel, Stempelfehler } from './antwort.ts';
+import type { Stempel } from './antwort.ts';
+import { Stempelfehler } from './stempelfehler.ts';
 import { appendZeile, readEnde } from './zeilendatei.ts';
 
 export const STEMPELDATEI = 'anker.stempel.jsonl';
@@ -38,9 +38,15 @@ export function parseStempelzeile(line: string): Stempelzeile {
  * @param ankerzeile the line with its line feed
  * @throws Stempelfehler when the stamp does not belong to the line, or is wrong
  */
-export function checkStempel(stempel: Omit<Stempelzeile, 'zeit'>, ankerzeile: string, jetzt: Date): Stempel {
+export async function checkStempel(
+  stempel: Omit<Stempelzeile, 'zeit'>,
+  ankerzeile: string,
+  jetzt: Date,
+): Promise<Stempel> {
+  // It takes a tenth of a second to load, and most have no service.
+  const { checkAntwort } = await import('./antwort.ts');
   return checkAntwort(Buffer.from(stempel.antwort, 'base64'), {
-    hash: Buffer.from(sha256(ankerzeile), 'hex'),
+    inhalt: Buffer.from(ankerzeile),
     nonce: stempel.nonce,
     von: zeitOf(ankerzeile),
     bis: jetzt,
