@@ -1,4 +1,5 @@
 import type { Datum } from '#kern/datum.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
@@ -54,7 +55,6 @@ import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
 import { VersandkontoRepository } from '../speicher/versandkonto.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
-import type { Satzart } from '../speicher/zeilen.ts';
 
 /** Everything that one Mandant owns, readable. There is no repository without a Mandant. */
 export class Bestand {

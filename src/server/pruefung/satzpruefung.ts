@@ -4,7 +4,7 @@ import type { Satzstaende, Satzstand } from '../archiv/satzstand.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
 import { satzname } from '../speicher/pruefsummen.repository.ts';
-import { isEinmalig, SATZARTEN } from '../speicher/zeilen.ts';
+import { isEinmalig, SATZFOLGE } from '../speicher/zeilen.ts';
 
 const PORTION = 200;
 const MAX_TEXT = 160;
@@ -33,7 +33,7 @@ export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; t
 export async function pruefeSaetze(bestand: Bestand, staende: Satzstaende): Promise<Satzbefund> {
   const befund: Satzbefund = { fehler: [], teilweise: 0 };
   const seen = new Set<string>();
-  for (const art of SATZARTEN) {
+  for (const art of SATZFOLGE) {
     for (let nach = 0; ; ) {
       const ids = await bestand.satzsummen.listIds(art, { nach, max: PORTION });
       const last = ids.at(-1);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HANDLUNGEN, type Handlung, UEBERGAENGE, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { ZUSTAENDE, type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
-import { steht } from '../aufbau/mauern/belegwege.ts';
+import { steht } from '../speicher/satzarten/belegwege.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';

@@ -8,13 +8,14 @@ import {
   type Pruefsummen,
   verketten,
 } from '#kern/protokoll/kette.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 import { readPruefsummen, type Stelle, satzname, satzOf } from './pruefsummen.repository.ts';
-import type { Objekt, Satzart } from './zeilen.ts';
+import type { Objekt } from './zeilen.ts';
 
 type Aktion =
   | ('angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt')

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson, Geschrieben, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { type IdFrage, idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { EINZIGER, isEinmalig, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
+import type { Satzteil } from './satzarten/satzbau.ts';
+import { EINZIGER, isEinmalig, ZEILEN } from './zeilen.ts';
 
 export type Stelle = { db: Db; engine: Engine; mandantId: number };
 type Wert = string | number | Buffer | null;
@@ -60,7 +62,7 @@ async function readTabellen(
   { art, ids }: Welche,
   auchAlle = false,
 ): Promise<Map<number, Zeile[]>[]> {
-  const [erste, ...weitere] = ZEILEN[art] as [Zeilenquelle, ...Zeilenquelle[]];
+  const [erste, ...weitere] = ZEILEN[art] as [Satzteil, ...Satzteil[]];
   const eigene = await readZeilen(stelle, erste, { art, ids });
   const alle = [eigene];
   for (const quelle of weitere) {
@@ -79,7 +81,7 @@ export function summeOf(tafeln: readonly Tafel[]): string {
 
 /** Older checksums name fewer tables; those that came since count only where they have rows by now. */
 function toTafeln(
-  quellen: readonly Zeilenquelle[],
+  quellen: readonly Satzteil[],
   alle: readonly (readonly Zeile[])[],
   wie: string | undefined,
 ): Tafel[] {
@@ -93,11 +95,7 @@ function toTafeln(
 }
 
 /** @param vorgabe how many columns count; all where it is absent or 0 */
-export function tafelOf(
-  { ohne = [], doppelt }: Zeilenquelle,
-  zeilen: readonly Zeile[],
-  vorgabe?: number,
-): Tafel {
+export function tafelOf({ ohne = [], doppelt }: Satzteil, zeilen: readonly Zeile[], vorgabe?: number): Tafel {
   const spalten = zeilen.map((zeile) => columnsOf(zeile, doppelt));
   const breite = vorgabe || (spalten[0]?.length ?? 0);
   return { breite, werte: spalten.map((zeile) => valuesOf(zeile.slice(0, breite), ohne)) };
@@ -118,10 +116,11 @@ function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string 
 }
 
 type Welche = { art: Satzart; ids: readonly number[] };
+
 /** Rows by record. The Mandant's own row has no `mandant_id`. */
 export async function readZeilen(
   { db, engine, mandantId }: Stelle,
-  quelle: Zeilenquelle,
+  quelle: Satzteil,
   { art, ids }: Welche,
 ): Promise<Map<number, Zeile[]>> {
   const isEiner = isEinmalig(art);
@@ -136,7 +135,7 @@ export async function readZeilen(
 /** Removes the rows of records from one of their tables. */
 export async function deleteZeilen(
   { db, engine, mandantId }: Stelle,
-  quelle: Zeilenquelle,
+  quelle: Satzteil,
   { art, ids }: Welche,
 ): Promise<void> {
   const welche = { isEiner: isEinmalig(art), mandantId, ids };
@@ -146,7 +145,7 @@ export async function deleteZeilen(
 
 function bedingungOf(
   { engine }: Pick<Stelle, 'engine'>,
-  { spalte, nur = {} }: Zeilenquelle,
+  { spalte, nur = {} }: Satzteil,
   { isEiner, mandantId, ids }: IdFrage & { isEiner: boolean },
 ): RawBuilder<unknown> {
   const bedingungen: RawBuilder<unknown>[] = isEiner
@@ -163,7 +162,7 @@ export async function listIds(
   { nach, max }: { nach: number; max: number },
 ): Promise<number[]> {
   if (art === 'mandant') return nach < EINZIGER ? [EINZIGER] : [];
-  const [{ tabelle }] = ZEILEN[art] as [Zeilenquelle];
+  const [{ tabelle }] = ZEILEN[art] as [Satzteil];
   if (isEinmalig(art)) {
     if (nach >= EINZIGER) return [];
     const { rows } =

@@ -1,6 +1,6 @@
 import type { Pruefsummen } from '#kern/protokoll/kette.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import { listIds, readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
-import type { Satzart } from './zeilen.ts';
 
 /** The records of ONE Mandant as checksums: of the rows as they stand, and what the Protokoll said of each. */
 export class SatzsummenRepository {

@@ -1,5 +1,7 @@
-/** Tables that refer to files by `mandant_id` and `sha256`. Whoever adds one adds it here. */
-export const DATEIVERWEISE = [
+import { SATZTEILE } from './zeilen.ts';
+
+/** These came in another order than their kinds, and so they stand in the walls of existing databases. */
+const ZUERST = [
   'archiv',
   'logo',
   'eingangsdatei',
@@ -8,7 +10,15 @@ export const DATEIVERWEISE = [
   'mahnung',
   'anlage',
   'papierkorbdatei',
-] as const;
+];
+
+/** What files are called in findings, by the tables that refer to them by `mandant_id` and `sha256`. */
+export const DATEINAMEN: ReadonlyMap<string, string> = new Map(
+  SATZTEILE.flatMap(({ tabelle, datei }) => (datei === undefined ? [] : [[tabelle, datei] as const])),
+);
+
+/** Tables that refer to files. */
+const DATEIVERWEISE = [...new Set([...ZUERST, ...DATEINAMEN.keys()])];
 
 /**
  * SQL: nobody refers to this file.

@@ -1,134 +1,20 @@
 /**
  * The walls: which rows the database itself refuses to change, and what about them may change nevertheless. Triggers are
- * made of this and of the columns that are there (`errichten.ts`), so that a column of tomorrow is frozen from its first
- * day. Whoever changes something here adds a step to the migrations, be it an empty one: the walls are made anew after it.
+ * made of what each kind of record says of its tables (`speicher/satzarten`) and of the columns that are there
+ * (`errichten.ts`), so that a column of tomorrow is frozen from its first day. Whoever changes something of it adds
+ * a step to the migrations, be it an empty one: the walls are made anew after it.
  */
 
-import { ohneVerweis } from '../../speicher/verweis.ts';
-import { GELESEN, GEMAHNT, GESENDET } from '../../speicher/zeilen.ts';
-import { istFest, isWeg } from './belegwege.ts';
+import { NEBENTABELLEN } from '../../speicher/satzarten/nebentabellen.ts';
+import { JEDERZEIT, type Mauer } from '../../speicher/satzarten/satzbau.ts';
+import { SATZTEILE } from '../../speicher/zeilen.ts';
 
-/** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
-export type Mauer = {
-  /** German; said by the database to whoever tries. */
-  grund: string;
-  /** When a row is frozen; always, where absent. */
-  fest?: (row: string) => string;
-  /** Part of a receipt: frozen with it, and nothing is added to a frozen one. The column that names the receipt. */
-  teilVon?: string;
-  /** Columns that may still change, and when. All others may not. */
-  frei?: Readonly<Record<string, typeof JEDERZEIT | string>>;
-  /** Columns that follow a table of transitions, frozen or not: when a change of one is a step of it. */
-  wege?: Readonly<Record<string, string>>;
-  /** Frozen rows that may be deleted before the time of the account has passed. */
-  entbehrlich?: string;
-};
-
-/** The column may change as often as the program likes. */
-export const JEDERZEIT = 'true';
-
-const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
-const BELEG = 'Ein festgeschriebener Beleg ist unveränderlich.';
-const ANGEMERKT = 'Was angemerkt oder geprüft ist, wird zurückgenommen und bleibt stehen.';
-const PAPIER = 'Ein fertiges Angebot, eine Auftragsbestätigung oder ein Lieferschein ist unveränderlich.';
-const GEBUCHT = 'Was gebucht ist, wird zurückgenommen und nicht gelöscht oder geändert.';
-
-/** Frozen together with the receipt that it is a part of. */
-const mitBeleg = (grund = RECHNUNG): Mauer => ({
-  grund,
-  teilVon: 'rechnung_id',
-  fest: (row) => `exists (select 1 from rechnung r where r.mandant_id = ${row}.mandant_id
-    and r.id = ${row}.rechnung_id and ${istFest('r')})`,
-});
-
-/** May be marked as taken back, once and `mit` its reason; taken back and of a draft, it may go with its receipt. */
-const bisZurRuecknahme = (marke: string, mit: readonly string[] = []): Mauer => ({
-  grund: GEBUCHT,
-  frei: {
-    [marke]: `old.${marke} = ''`,
-    ...Object.fromEntries(mit.map((spalte) => [spalte, `old.${marke} = '' and new.${marke} <> ''`])),
-  },
-  entbehrlich: `old.${marke} <> ''`,
-});
-
-/** All frozen tables by name. A new one is a line here. */
-export const MAUERN: Readonly<Record<string, Mauer>> = {
-  rechnung: {
-    grund: RECHNUNG,
-    fest: istFest,
-    wege: { status: isWeg() },
-    frei: {
-      ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
-      ...Object.fromEntries(GEMAHNT.map((spalte) => [spalte, JEDERZEIT])),
-      // A Schlussrechnung takes it in, and lets it go when it is cancelled itself.
-      schluss_id: `old.art = 'abschlag' and old.status = 'ausgestellt'
-        and (old.schluss_id is null or new.schluss_id is null)`,
-      storno_id: 'old.storno_id is null',
-    },
-  },
-  posten: mitBeleg(),
-  absetzung: mitBeleg(),
-  anlage: mitBeleg(),
-  eingang: mitBeleg(BELEG),
-  eingangssteuer: mitBeleg(BELEG),
-  archiv: { grund: RECHNUNG },
-  datei: {
-    grund: 'Eine gespeicherte Datei ist unveränderlich.',
-    entbehrlich: ohneVerweis('old'),
-  },
-  eingangsstueck: {
-    grund: 'Was im Eingang liegt, bleibt.',
-    frei: Object.fromEntries([...GELESEN, 'rechnung_id', 'grund'].map((spalte) => [spalte, JEDERZEIT])),
-  },
-  eingangsdatei: { grund: 'Ein Original im Eingang ist unveränderlich.' },
-  sendung: {
-    grund: 'Was verschickt wird oder wurde, ist unveränderlich.',
-    frei: Object.fromEntries(GESENDET.map((spalte) => [spalte, JEDERZEIT])),
-  },
-  papier: {
-    grund: PAPIER,
-    fest: (row) => `${row}.status <> 'entwurf'`,
-    frei: {
-      ...{ version: JEDERZEIT, geaendert_am: JEDERZEIT },
-      // It is answered, more than once if need be; replaced or withdrawn it stays so.
-      status: `old.status not in ('ersetzt', 'zurueckgezogen')
-        and new.status in ('fertig', 'angenommen', 'abgelehnt', 'ersetzt', 'zurueckgezogen')`,
-    },
-  },
-  papierposten: {
-    grund: PAPIER,
-    teilVon: 'papier_id',
-    fest: (row) => `exists (select 1 from papier p where p.mandant_id = ${row}.mandant_id
-    and p.id = ${row}.papier_id and p.status <> 'entwurf')`,
-  },
-  mahnung: {
-    grund: 'Eine Mahnung ist unveränderlich. Sie lässt sich zurückziehen.',
-    frei: {
-      zustand: `old.zustand <> 'zurueckgezogen'`,
-      verschickt_am: JEDERZEIT,
-      zurueck_am: `old.zurueck_am = ''`,
-      grund: `old.zurueck_am = '' and new.zurueck_am <> ''`,
-    },
-  },
-  mahnposten: {
-    grund: 'Eine Mahnung ist unveränderlich. Sie lässt sich zurückziehen.',
-    frei: { gilt: 'old.gilt = 1 and new.gilt = 0' },
-  },
-  bewegung: bisZurRuecknahme('storniert_am'),
-  zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
-  anmerkung: {
-    grund: ANGEMERKT,
-    frei: { erledigt_am: JEDERZEIT, erledigt_von_id: JEDERZEIT, gestrichen_am: `old.gestrichen_am = ''` },
-  },
-  pruefvermerk: {
-    grund: ANGEMERKT,
-    frei: {
-      zurueck_am: `old.zurueck_am = ''`,
-      zurueck_von_id: `old.zurueck_am = '' and new.zurueck_am <> ''`,
-    },
-  },
-  protokoll: { grund: 'Das Protokoll ist unveränderlich.' },
-};
+/** All frozen tables by name. */
+export const MAUERN: Readonly<Record<string, Mauer>> = Object.fromEntries(
+  [...SATZTEILE.map((teil) => [teil.tabelle, teil] as const), ...Object.entries(NEBENTABELLEN)].flatMap(
+    ([tabelle, { mauer }]) => (mauer ? [[tabelle, mauer]] : []),
+  ),
+);
 
 /**
  * What of a changed row is against the wall.

@@ -1,5 +1,6 @@
+import type { Mauer } from '../../speicher/satzarten/satzbau.ts';
 import type { Gestalt } from './gestalt.ts';
-import { aenderungsverbot, loeschverbot, type Mauer } from './mauern.ts';
+import { aenderungsverbot, loeschverbot } from './mauern.ts';
 
 /** An account that has ended: the day has passed by the clock of the machine and by the one that was confirmed. */
 export const IST_ABGELAUFEN = `create or replace function ist_abgelaufen(mandant bigint) returns boolean language sql stable as $$

@@ -1,5 +1,6 @@
+import type { Mauer } from '../../speicher/satzarten/satzbau.ts';
 import type { Gestalt, Schluessel } from './gestalt.ts';
-import { aenderungsverbot, loeschverbot, type Mauer } from './mauern.ts';
+import { aenderungsverbot, loeschverbot } from './mauern.ts';
 
 /** An account that has ended: the day has passed by the clock of the machine and by the one that was confirmed. */
 const ABGELAUFEN = `exists (select 1 from mandant m join betrieb b on b.name = 'uhr' where m.id = old.mandant_id

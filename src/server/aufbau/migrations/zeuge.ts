@@ -1,7 +1,7 @@
 import { type Pruefsummen, verketten } from '#kern/protokoll/kette.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import { toRow } from '../../speicher/protokoll.repository.ts';
 import { readPruefsummen, type Stelle, satzname } from '../../speicher/pruefsummen.repository.ts';
-import type { Satzart } from '../../speicher/zeilen.ts';
 import { PROGRAMM } from '../../werkzeug/programm.ts';
 import { sha256 } from '../../werkzeug/sha256.ts';
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { KETTENANFANG, type Pruefsummen, verketten } from '#kern/protokoll/kette.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import { toRow } from '../../speicher/protokoll.repository.ts';
 import { readZeilen, satzname, summeOf, type Tafel, tafelOf } from '../../speicher/pruefsummen.repository.ts';
-import { type Satzart, ZEILEN, type Zeilenquelle } from '../../speicher/zeilen.ts';
+import type { Satzteil } from '../../speicher/satzarten/satzbau.ts';
+import { ZEILEN } from '../../speicher/zeilen.ts';
 import { sha256 } from '../../werkzeug/sha256.ts';
 import type { Bau, Row } from './bau.ts';
 import { BELEGE, dateienOf, isAusgestellt, parteiOf, stornoOf, ZAHLUNGEN, ZEIT } from './stoff.ts';
@@ -73,7 +75,7 @@ async function listVorgaenge(bau: Bau): Promise<Vorgang[]> {
 }
 
 /** Payments were records before they became movements. */
-const ZAHLUNG: Zeilenquelle = { tabelle: 'zahlung' as Zeilenquelle['tabelle'], spalte: 'id' };
+const ZAHLUNG: Satzteil = { tabelle: 'zahlung' as Satzteil['tabelle'], spalte: 'id' };
 
 /** Over the tables and columns of that day: those that came later stand behind them. */
 async function pruefsummeOf(bau: Bau, art: Satzart, id: number): Promise<string | null> {
