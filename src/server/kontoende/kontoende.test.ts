@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readTabellen } from '../aufbau/tabelle.repository.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
-import { purgeAbgelaufene, TABELLEN, ZUGANGSTABELLEN } from '../speicher/kontoende.repository.ts';
+import { purgeAbgelaufene } from '../speicher/kontoende.repository.ts';
 import { type Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { dumpMandant } from '../testing/dump.ts';
-import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 
@@ -163,14 +162,4 @@ onBothEngines('the end of an account', (open) => {
       errors: [{ code: 'bestaetigung-noetig' }],
     });
   });
-});
-
-test('no table of a Mandant is forgotten', async () => {
-  const datenbank = await openTestSqlite();
-  const tabellen = (await readTabellen(datenbank.lesen)).filter(({ spalten }) =>
-    spalten.includes('mandant_id'),
-  );
-  const names = tabellen.map(({ name }) => name).sort();
-  expect(names).toEqual([...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer'].sort());
-  await datenbank.close();
 });

@@ -1,82 +1,36 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { MandantRepository } from './mandant.repository.ts';
+import { NEBENTABELLEN } from './satzarten/nebentabellen.ts';
 import { haltePostausgangAn } from './sendung.repository.ts';
+import { SATZTEILE, ZEILEN } from './zeilen.ts';
 
 /** Begins what the names of ended accounts become, so that they are free for new ones. */
 export const GESCHLOSSEN = 'geschlossen:';
 
-/** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
-export const TABELLEN = [
-  ...[
-    'kundenlink',
-    'kundenseite',
-    'mahnposten',
-    'mahnung',
-    'mahnstand',
-    'anlage',
-    'absetzung',
-    'serientermin',
-    'serieninhalt',
-    'serie',
-    'papierposten',
-    'papier',
-    'eingangslesung',
-    'eingangsdatei',
-    'anmerkung',
-    'pruefvermerk',
-    'eingangsstueck',
-    'lieferantenkonto',
-    'sendung',
-    'archiv',
-    'zuordnung',
-    'bewegung',
-    'posten',
-    'eingangssteuer',
-    'eingang',
-    'rechnung',
-    'partei_jahr',
-    'produkt_jahr',
-    'tageswert',
-    'partei',
-    'produkt',
-  ],
-  ...[
-    'zahlungsmethode',
-    'konto',
-    'beispiel',
-    'papierkorbdatei',
-    'papierkorb',
-    'logo',
-    'datei',
-    'idempotenz',
-    'auftrag',
-    'ereignis',
-    'zaehler',
-    'einladung',
-    'api_schluessel',
-    'postfach',
-    'versandkonto',
-    'mailvorlage',
-    'mitgliedschaft',
-    'betreiber',
-    'protokoll',
-  ],
-] as const satisfies readonly (keyof Schema)[];
-
 /** Tables of an account: how somebody gets in. They go at once. */
-export const ZUGANGSTABELLEN = [
-  'sitzung',
-  'bekanntes_geraet',
-  'anmeldevorgang',
-  'passkey',
-  'totp',
-  'wiederherstellung',
-] as const satisfies readonly (keyof Schema)[];
+export const ZUGANGSTABELLEN: readonly string[] = [
+  ...listNebentabellen('person'),
+  ...ZEILEN.benutzer.slice(1).map(({ tabelle }) => tabelle),
+];
 
-type Tabelle = (typeof TABELLEN)[number] | (typeof ZUGANGSTABELLEN)[number] | 'benutzer';
+const BLEIBEN: readonly string[] = ['mandant', 'benutzer', ...ZUGANGSTABELLEN];
+
+/**
+ * Tables of a Mandant's records, each before those that it refers to: first what hangs on records, last the bytes that
+ * they name. `mandant` itself and the accounts go behind them.
+ */
+export const TABELLEN: readonly string[] = [
+  ...listNebentabellen('mandant').filter((tabelle) => tabelle !== 'datei'),
+  ...new Set(SATZTEILE.map(({ tabelle }) => tabelle).toReversed()),
+  'datei',
+].filter((tabelle) => !BLEIBEN.includes(tabelle));
+
+function listNebentabellen(von: 'mandant' | 'person'): string[] {
+  return Object.entries(NEBENTABELLEN).flatMap(([name, tabelle]) => (tabelle.von === von ? [name] : []));
+}
 
 /** The end of ONE Mandant. Lives in the transaction that holds his lock, so that nothing is issued meanwhile. */
 export class KontoendeRepository {
@@ -212,7 +166,7 @@ async function endArbeit(db: Db, mandantId: number): Promise<void> {
     .execute();
 }
 
-async function clear(db: Db, mandantId: number, tabellen: readonly Tabelle[]): Promise<void> {
+async function clear(db: Db, mandantId: number, tabellen: readonly string[]): Promise<void> {
   for (const tabelle of tabellen) {
     await sql`delete from ${sql.table(tabelle)} where mandant_id = ${mandantId}`.execute(db);
   }
