@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
+import { NEBENTABELLEN } from '../speicher/satzarten/nebentabellen.ts';
+import { SATZTEILE } from '../speicher/zeilen.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { UMFANG } from './umfang.ts';
 import { streamZip } from './zip.ts';
 
 async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
@@ -119,9 +120,9 @@ onBothEngines('the export of everything', (open) => {
       ...{ titel: 'Abo', inhalte: [{ ab: '2099-01-31', inhalt: { posten: [{ titel: 'Brot' }] } }] },
       termine: [{ nr: 0, termin: '2099-01-31', zustand: 'uebersprungen' }],
     });
-    for (const verbleib of Object.values(UMFANG))
-      if ('in' in verbleib)
-        expect([...files.keys()].filter((name) => name.startsWith(verbleib.in))).not.toEqual([]);
+    for (const { ausfuhr } of [...SATZTEILE, ...Object.values(NEBENTABELLEN)])
+      if ('in' in ausfuhr)
+        expect([...files.keys()].filter((name) => name.startsWith(ausfuhr.in))).not.toEqual([]);
     expect(text('daten/papierkorb.jsonl')).toMatch(/"titel":"Zwieback".*"preis":20000/);
     expect(text('tabellen/produkte.csv')).not.toContain('Zwieback');
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
