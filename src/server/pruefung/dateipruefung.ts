@@ -1,6 +1,7 @@
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
 import type { Sonstige } from '../speicher/datei.repository.ts';
+import { DATEINAMEN } from '../speicher/verweis.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   for await (const datei of bestand.dateien.readSonstige()) {
     const wo = nameOf(datei);
     const gefunden = sha256(datei.inhalt);
-    if (datei.isLogo) fehlt = null;
+    if (datei.von.includes('logo')) fehlt = null;
     if (gefunden !== datei.sha256)
       fehler.push({
         wo,
@@ -23,7 +24,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!isGemeint(datei))
+    if (datei.von.length === 0)
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -38,16 +39,6 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   return fehler;
 }
 
-function isGemeint({ isLogo, isEingang, isMail, isPapier, isMahnung, isAnlage }: Sonstige): boolean {
-  return isLogo || isEingang || isMail || isPapier || isMahnung || isAnlage;
-}
-
-function nameOf({ isLogo, isEingang, isMail, isPapier, isMahnung, isAnlage, ...datei }: Sonstige): string {
-  const { sha256: hash } = datei;
-  if (isLogo) return 'Logo';
-  if (isPapier) return `PDF eines Angebots, einer Auftragsbestätigung oder eines Lieferscheins ${hash}`;
-  if (isMahnung) return `Mahnung ${hash}`;
-  if (isMail) return `Mail im Postausgang ${hash}`;
-  if (isAnlage) return `Anlage einer Rechnung ${hash}`;
-  return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
+function nameOf({ sha256: hash, von: [tabelle = ''] }: Sonstige): string {
+  return tabelle === 'logo' ? 'Logo' : `${DATEINAMEN.get(tabelle) ?? 'Datei'} ${hash}`;
 }

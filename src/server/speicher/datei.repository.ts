@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { entpacke, type Gepackt } from '../werkzeug/packung.ts';
-import { ohneVerweis } from './verweis.ts';
+import { DATEINAMEN, ohneVerweis } from './verweis.ts';
 
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
@@ -19,12 +19,8 @@ export async function ausgepackt<Row extends Gepackt>(row: Row): Promise<Omit<Ro
   return { ...rest, inhalt: await entpacke({ inhalt: row.inhalt, ungepackt }) };
 }
 
-/**
- * A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper, a reminder,
- * what goes along with a receipt, be it in the Papierkorb.
- */
-export type Sonstige = Bytes &
-  Record<'isLogo' | 'isEingang' | 'isMail' | 'isPapier' | 'isMahnung' | 'isAnlage', boolean>;
+/** A file that the archive does not mean, and the tables that refer to it. */
+export type Sonstige = Bytes & { von: readonly string[] };
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
@@ -83,28 +79,18 @@ export class DateiRepository {
     for (let nach = ''; ; ) {
       const rows = await this.#db
         .selectFrom('datei as d')
-        .leftJoin('logo as l', (join) =>
-          join.onRef('l.mandant_id', '=', 'd.mandant_id').onRef('l.sha256', '=', 'd.sha256'),
-        )
-        .select(['d.sha256', 'l.typ'])
-        .select([hatVerweis('eingangsdatei').as('eingang'), hatVerweis('sendung').as('mail')])
-        .select([hatVerweis('papier').as('papier'), hatVerweis('mahnung').as('mahnung')])
-        .select(hatVerweis('anlage', 'papierkorbdatei').as('anlage'))
+        .select('d.sha256')
+        .select(VERWEISE.map((tabelle) => hatVerweis(tabelle)))
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
         .orderBy('d.sha256')
         .limit(PORTION)
         .execute();
-      for (const { sha256, typ, ...verweis } of rows) {
+      for (const { sha256, ...verweise } of rows) {
         await atempause();
         const inhalt = await this.find(sha256);
-        if (inhalt)
-          yield {
-            ...{ sha256, inhalt, isLogo: typ !== null, isEingang: verweis.eingang === 1 },
-            ...{ isMail: verweis.mail === 1, isPapier: verweis.papier === 1 },
-            ...{ isMahnung: verweis.mahnung === 1, isAnlage: verweis.anlage === 1 },
-          };
+        if (inhalt) yield { sha256, inhalt, von: VERWEISE.filter((tabelle) => verweise[tabelle] === 1) };
       }
       const last = rows.at(-1);
       if (!last) return;
@@ -126,6 +112,9 @@ export class DateiRepository {
 
 const PORTION = 200;
 
-function hatVerweis(...tabellen: string[]) {
-  return sql<number>`case when ${sql.raw(ohneVerweis('d', tabellen))} then 0 else 1 end`;
+/** Who may refer to a file that the archive does not mean. */
+const VERWEISE = [...DATEINAMEN.keys()].filter((tabelle) => tabelle !== 'archiv');
+
+function hatVerweis(tabelle: string) {
+  return sql<number>`case when ${sql.raw(ohneVerweis('d', [tabelle]))} then 0 else 1 end`.as(tabelle);
 }
