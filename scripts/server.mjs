@@ -5,8 +5,7 @@ import { ROOT } from './prozess.mjs';
 /**
  * On a machine with much memory V8 lets its young generation grow to 128 MB, which a small office server does not need:
  * the first keeps it at a third less memory for 4 % of the throughput. The second lets the old generation grow by a fifth
- * before it is collected, instead of by up to four times as much: a check of the archive leaves 40 MB instead of 170
- * (docs/leistung.md).
+ * before it is collected, instead of by up to four times as much: a check of the archive leaves 40 MB instead of 170.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 

@@ -3,8 +3,7 @@
  * into docs/bilder; `npm run bilder -- handbuch` those of the handbook. Needs a built web part and a Chromium.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
@@ -12,16 +11,16 @@ import { ensureProgramm } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { type Bild, type Fenster, fillBeleg, openStorno } from './bilder/bild.ts';
 import { HANDBUCH } from './bilder/handbuch.ts';
-import { openBrowser, type Sitzung } from './messen/browser.ts';
-import { startServer } from './messen/server.ts';
+import { contextOf, openBrowser, type Sitzung } from './browser.ts';
+import type { Client } from './client.ts';
+import { withHaus } from './haus.ts';
+import { Orte } from './orte.ts';
 
-const KONTO = {
-  username: 'backstube@example.org',
-  password: 'ein langes Passwort',
-  name: 'Backstube Muster',
-};
+const USERNAME = 'backstube@example.org';
+const PASSWORT = 'ein langes Passwort';
+const BETRIEB = 'Backstube Muster';
 const ABSENDER = {
-  name: 'Backstube Muster',
+  name: BETRIEB,
   zusatz: 'Brot und Kuchen',
   strasse: 'Musterstraße 1',
   plz: '12345',
@@ -77,8 +76,6 @@ const FARBEN = [
 /** The preview and the note that a draft is kept follow the typing after a pause. */
 const RUHE_MS = 700;
 
-const folder = mkdtempSync(join(tmpdir(), 'belegwerk-bilder-'));
-
 /** Pictures that are taken in one window. */
 type Satz = { ziel: string; ansicht: Ansicht; bilder: Bild[] };
 
@@ -98,63 +95,49 @@ const SAETZE: Satz[] = process.argv.includes('handbuch')
 
 await runScript(async () => {
   await ensureProgramm(process.execPath);
-  const server = await startServer({ daten: folder, databaseUrl: undefined }, join(folder, 'server.log'));
+  const orte = new Orte();
   const browser = await openBrowser();
   try {
-    const sitzung = await prepare(server.url);
-    for (const satz of SAETZE) {
-      mkdirSync(satz.ziel, { recursive: true });
-      const { zusatz, viewport } = satz.ansicht;
-      await withProgress(`Bilder${zusatz || ` ${viewport.width}`}`, () => takeAll(browser, sitzung, satz));
-    }
+    // Nobody yet: who stands in the pictures registers himself.
+    await withHaus(orte.sqlite(), { token: '' }, async ({ client }) => {
+      const sitzung = await prepare(client);
+      for (const satz of SAETZE) {
+        mkdirSync(satz.ziel, { recursive: true });
+        const { zusatz, viewport } = satz.ansicht;
+        await withProgress(`Bilder${zusatz || ` ${viewport.width}`}`, () => takeAll(browser, sitzung, satz));
+      }
+    });
   } finally {
     await browser.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await orte.close();
   }
 });
 
-/** An account with issuer and example records. */
-async function prepare(url: string): Promise<Sitzung> {
-  const send = async (method: string, path: string, body: object, token = '') => {
-    const response = await fetch(`${url}/api/v1/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const { token } = (await send('POST', 'auth/register', KONTO)) as { token: string };
-  await send('PATCH', 'mandant', ABSENDER, token);
-  await send('PATCH', 'auth/vorlieben', { einrichtungErledigt: true }, token);
-  await send('POST', 'beispieldaten', {}, token);
-  const response = await fetch(`${url}/api/v1/rechnungen?richtung=pos&limit=100`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const einnahmen = (await response.json()) as { id: number; rechnungsdatum: string }[];
+/** An account with issuer and example records, the income of which is issued. */
+async function prepare(client: Client): Promise<Sitzung> {
+  const konto = { username: USERNAME, password: PASSWORT, name: BETRIEB };
+  const { token } = await client.create<{ token: string }>('/auth/register', konto);
+  client.token = token;
+  await client.patch('/mandant', ABSENDER);
+  await client.patch('/auth/vorlieben', { einrichtungErledigt: true });
+  await client.post('/beispieldaten');
+  const einnahmen = await client.read<{ id: number; rechnungsdatum: string }[]>(
+    '/rechnungen?richtung=pos&limit=100',
+  );
   // Oldest first, as their numbers would have been given.
-  for (const { id, rechnungsdatum } of einnahmen.toReversed()) {
-    await send('POST', `rechnungen/${id}/ausstellen`, { rechnungsdatum }, token);
-  }
-  return { url, token, username: KONTO.username };
+  for (const { id, rechnungsdatum } of einnahmen.toReversed())
+    await client.post(`/rechnungen/${id}/ausstellen`, { rechnungsdatum });
+  return { url: client.url, token, username: USERNAME, name: BETRIEB };
 }
 
 type Ansicht = Fenster & { colorScheme: 'light' | 'dark' };
 
-async function takeAll(browser: Browser, { url, token, username }: Sitzung, satz: Satz): Promise<void> {
+async function takeAll(browser: Browser, { url, ...angaben }: Sitzung, satz: Satz): Promise<void> {
   const { viewport, colorScheme, zusatz } = satz.ansicht;
   for (const { name, pfad, vorbereiten, anonym, ausschnitt } of satz.bilder) {
-    const angaben = anonym ? {} : { token, username, name: KONTO.name };
-    const localStorage = Object.entries(angaben).map(([key, value]) => ({ name: key, value }));
     const context = await browser.newContext({
-      viewport,
-      colorScheme,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+      ...contextOf(url, anonym ? undefined : angaben),
+      ...{ viewport, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' },
     });
     const page = await context.newPage();
     await page.goto(`${url}${pfad}`);

@@ -9,7 +9,7 @@ import { type Befund, isGehalten, renderBefunde } from './haerten/befund.ts';
 import { eigenschaften } from './haerten/eigenschaften.ts';
 import { Lage } from './haerten/lage.ts';
 import { TEILE } from './haerten/teile.ts';
-import { describeRechner } from './messen/rechner.ts';
+import { describeRechner } from './tabelle.ts';
 
 /** In short without those that try other examples of tests. */
 const ALLE = [...TEILE, eigenschaften];
@@ -36,8 +36,6 @@ await runScript(async () => {
   } finally {
     await lage.close();
   }
-  const { kerne, prozessor, speicherGb, node, system } = describeRechner();
-  const rechner = `${kerne} Kerne ${prozessor}, ${speicherGb} GB, Node ${node}, ${system}`;
-  console.log(`\n${renderBefunde(befunde)}\nSaat ${wahl.saat} · ${rechner}`);
+  console.log(`\n${renderBefunde(befunde)}\nSaat ${wahl.saat} · ${describeRechner()}`);
   process.exitCode = befunde.every(isGehalten) ? 0 : 1;
 });

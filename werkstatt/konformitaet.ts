@@ -19,7 +19,7 @@ import { type Akte, writeAkten } from './konformitaet/schreiben.ts';
 import { SCHRIFTSTUECKE } from './konformitaet/schriftstuecke.ts';
 import { fehler, type Spruch } from './konformitaet/urteil.ts';
 import { judgeWithWerkzeugen } from './konformitaet/werkzeuge.ts';
-import { renderTable } from './messen/tabelle.ts';
+import { renderTable } from './tabelle.ts';
 
 const MUTANTEN = join(ROOT, '.belegwerk', 'konformitaet', 'mutanten');
 const SAAT = 2_026;

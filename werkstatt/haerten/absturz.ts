@@ -1,10 +1,10 @@
 /** kill -9 in the middle of writes, again and again. */
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, type Ort } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 1, voll: 200 };
 /** So many writes are confirmed before the next kill, at most. */
@@ -20,7 +20,7 @@ export const absturz: Teil = {
     const spiel = { runden: RUNDEN[umfang], schreiben: SCHREIBEN[umfang], saat: lage.saat };
     const befunde: Befund[] = [];
     // In short PostgreSQL is left to `drei-server`, where processes die as well.
-    const orte = lage.kurz ? [{ engine: 'SQLite', ort: lage.sqlite() }] : await lage.orte();
+    const orte = lage.kurz ? [{ engine: 'SQLite', ort: lage.sqlite() }] : await lage.beide();
     for (const { engine, ort } of orte) {
       befunde.push(await crash(leererBefund(absturz.was, engine), ort, spiel));
     }

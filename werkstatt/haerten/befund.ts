@@ -1,5 +1,5 @@
 /** What a part of the suite found out, and whether the promises were kept. */
-import { renderTable } from '../messen/tabelle.ts';
+import { renderTable } from '../tabelle.ts';
 
 export type Befund = {
   test: string;

@@ -1,7 +1,7 @@
 /** A mail server that fails in every way one does: which, says the address of the recipient. It counts what it has taken. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Zufall } from '../messen/zufall.ts';
+import type { Zufall } from '../zufall.ts';
 
 /**
  * What becomes of a mail, as often as each: `vorher` and `nachher` break the connection before or after the mail is taken;

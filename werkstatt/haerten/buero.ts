@@ -1,10 +1,9 @@
 /** Several Mandanten with several writers each, all under way at once. */
 
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { type Ort, openLesend } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import type { Befund } from './befund.ts';
 import { Buch, findFehler, vergleiche } from './buch.ts';
-import { openLesend } from './lage.ts';
 import { Schreiber } from './schreiber.ts';
 import { registriere, type Stoerung, type Ziel, type Zugang } from './zugang.ts';
 

@@ -1,10 +1,10 @@
 /** Three server processes on one PostgreSQL, killed at random while clients ask them in turn. */
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, type Ort } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const SERVER = 3;
 const RUNDEN = { kurz: 1, voll: 100 };

@@ -7,8 +7,8 @@ import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
 import { ImapServer } from '#server/testing/imapserver.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 import { hasOpenssl } from '#server/testing/zertifikat.ts';
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, type Ort, openLesend, runSql } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import {
   type Ladung,
@@ -18,7 +18,7 @@ import {
   richtePostfachEin,
   sha256,
 } from './eingangswege.ts';
-import { envOf, openLesend, runSql, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 import { registriere, type Ziel } from './zugang.ts';
 
 /** `lebtMs`: at most so long a server lives; files in the folder are taken when they have lain there for three seconds. */
@@ -38,7 +38,7 @@ export const eingang: Teil = {
   run: async (lage) => {
     const spiel = { ...UMFANG[lage.kurz ? 'kurz' : 'voll'], saat: lage.saat };
     const befunde: Befund[] = [];
-    for (const { engine, ort } of await lage.orte())
+    for (const { engine, ort } of await lage.beide())
       befunde.push(await drop(leererBefund(eingang.was, engine), ort, spiel));
     return befunde;
   },

@@ -7,9 +7,9 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { openSqliteDaneben } from '#server/db/sqlite.ts';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
+import { envOf, type Ort } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 import { dateiadressen, sendOffenen } from './offeneAufrufe.ts';
 
 const RUNDEN = { kurz: 1, voll: 10 };
@@ -34,7 +34,7 @@ export const fremde: Teil = {
   name: 'fremde',
   was: 'Riesige Eingaben ohne Anmeldung; Exporte, die niemand liest',
   run: async (lage) => {
-    const orte = lage.kurz ? [{ engine: 'SQLite', ort: lage.sqlite() }] : await lage.orte();
+    const orte = lage.kurz ? [{ engine: 'SQLite', ort: lage.sqlite() }] : await lage.beide();
     const befunde: Befund[] = [];
     for (const { engine, ort } of orte) befunde.push(await tryOn(ort, { engine, kurz: lage.kurz }));
     return befunde;

@@ -1,12 +1,12 @@
 /** The whole API with requests made up from its own OpenAPI document. */
 import { fileURLToPath } from 'node:url';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
+import { envOf, type Ort, openLesend } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { findFehler } from './buch.ts';
 import { readOperationen } from './fuzz/operation.ts';
 import { Spieler, type Spielzug, spielzuegeOf } from './fuzz/spieler.ts';
-import { envOf, openLesend, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const ANFRAGEN = { SQLite: 50_000, PostgreSQL: 10_000 };
 const ANFRAGEN_KURZ = { SQLite: 240, PostgreSQL: 120 };
@@ -25,7 +25,7 @@ export const fuzz: Teil = {
   run: async (lage) => {
     const anfragen: Record<string, number> = lage.kurz ? ANFRAGEN_KURZ : ANFRAGEN;
     const befunde: Befund[] = [];
-    for (const { engine, ort } of await lage.orte()) {
+    for (const { engine, ort } of await lage.beide()) {
       const befund = leererBefund(fuzz.was, engine);
       await play(befund, ort, { anfragen: anfragen[engine] ?? 0, saat: lage.saat, misst: !lage.kurz });
       befunde.push(befund);

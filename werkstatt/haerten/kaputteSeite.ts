@@ -5,11 +5,11 @@ import Database from 'better-sqlite3';
 import { DATEI } from '#server/db/sqlite.ts';
 import { runBefehl } from '#server/testing/befehl.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, type Ort } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 4, voll: 100 };
 const SCHRITTE = { kurz: 50, voll: 150 };

@@ -1,5 +1,5 @@
 /** Money of one writer's issued receipts: paid, paid too much, waived, for two at once, given back, taken back and recorded after all. */
-import type { Zufall } from '../messen/zufall.ts';
+import type { Zufall } from '../zufall.ts';
 import type { Akte } from './akte.ts';
 import type { Eintrag } from './buch.ts';
 

@@ -1,10 +1,11 @@
 /** The disk meets a fault and turns read-only under the running server. */
 import { spawnSync } from 'node:child_process';
 import { runServer, startServer } from '#server/testing/serverprozess.ts';
+import { envOf } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { findHindernis, findStoerungsfehler, Platte } from './datentraeger.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const MB = 48;
 const ABLEHNUNGEN = 20;

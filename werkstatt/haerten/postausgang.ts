@@ -6,12 +6,12 @@ import { HINAUS, type Sendungszustand } from '#kern/postausgang/zustaende.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, type Ort, openLesend } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { Briefkasten, empfaengerOf, type Schicksal, wuerfleSchicksale } from './briefkasten.ts';
 import { findFehler } from './buch.ts';
-import { envOf, openLesend, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 import { beleg, registriere, type Zugang } from './zugang.ts';
 
 const UMFANG = {

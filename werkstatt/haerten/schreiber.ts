@@ -1,5 +1,5 @@
 /** Writes as a busy office does: new receipts, changes, issuing alone and in batches, money, Storno, deletion, restoring; seeded. */
-import type { Zufall } from '../messen/zufall.ts';
+import type { Zufall } from '../zufall.ts';
 import { Akte, standOf, versionOf } from './akte.ts';
 import type { Buch, Eintrag, Stand } from './buch.ts';
 import { Kasse } from './kasse.ts';

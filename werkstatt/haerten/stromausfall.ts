@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startServer } from '#server/testing/serverprozess.ts';
+import { envOf } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
-import { envOf, type Lage, type Teil } from './lage.ts';
+import type { Lage, Teil } from './lage.ts';
 import { beleg, registriere } from './zugang.ts';
 
 const SCHREIBEN = { kurz: 20, voll: 200 };

@@ -1,10 +1,11 @@
 /** PostgreSQL restarted, and its connections cut, in the middle of transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { envOf, runSql } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
-import { envOf, runSql, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const SCHNITTE = { kurz: 10, voll: 400 };
 const NEUSTARTS = { kurz: 1, voll: 10 };

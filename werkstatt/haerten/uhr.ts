@@ -6,7 +6,7 @@ import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { Passwortpruefer } from '#server/auth/passwort.ts';
 import { BILLIG, neueRechnung, PASSWORT, testConfig } from '#server/testing/api.ts';
 import { ABSENDER, ANSCHRIFT } from '#server/testing/stamm.ts';
-import type { Ort } from '../messen/bestand.ts';
+import type { Ort } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { findFehler } from './buch.ts';
 import type { Teil } from './lage.ts';
@@ -33,7 +33,7 @@ export const uhr: Teil = {
   was: 'Die Uhr springt',
   run: async (lage) => {
     const befunde: Befund[] = [];
-    for (const { engine, ort } of await lage.orte())
+    for (const { engine, ort } of await lage.beide())
       befunde.push(await jump(leererBefund(uhr.was, engine), ort, GLEICHZEITIG[lage.kurz ? 'kurz' : 'voll']));
     return befunde;
   },

@@ -15,9 +15,9 @@ import { stempeln } from '#server/sicherung/stempeln.ts';
 import { Client } from '#server/testing/api.ts';
 import { fillBestand } from '#server/testing/vielfalt.ts';
 import { hasOpenssl, Stempelstelle, startDienst } from '#server/testing/zeitstempeldienst.ts';
-import type { Ort } from '../messen/bestand.ts';
+import { type Ort, openLesend, runSql } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
-import { type Lage, openLesend, runSql, type Teil } from './lage.ts';
+import type { Lage, Teil } from './lage.ts';
 import { ANKERVERFAELSCHUNGEN, VERFAELSCHUNGEN, type Verfaelschung } from './verfaelschungen.ts';
 
 const HEUTE = '2026-11-21';

@@ -1,10 +1,10 @@
 /** The disk fills up while clients write, and is freed again. */
 import { startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
+import { envOf, type Ort } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { fill, findHindernis, findStoerungsfehler, mountTmpfs } from './datentraeger.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const MB = 24;
 const RUNDEN = { kurz: 2, voll: 10 };

@@ -1,8 +1,8 @@
 /** Several servers started on one SQLite folder at the very same moment: one serves, the others say why not. */
 import { runServer, startServer } from '#server/testing/serverprozess.ts';
-import type { Ort } from '../messen/bestand.ts';
+import { envOf, type Ort } from '../orte.ts';
 import { leererBefund } from './befund.ts';
-import { envOf, type Teil } from './lage.ts';
+import type { Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 1, voll: 20 };
 const GRUND = /^Der Datenordner .* wird schon von einem laufenden Belegwerk benutzt\./;

@@ -10,7 +10,7 @@ import type { Lesung } from '#kern/eingang/lesung.ts';
 import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
 import { Belegleser } from '#server/lesen/belegleser.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
-import { renderTable } from '../messen/tabelle.ts';
+import { renderTable } from '../tabelle.ts';
 
 const ORDNER = join(ROOT, '..', 'shared', 'testdaten', 'eingang');
 

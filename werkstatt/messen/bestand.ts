@@ -1,331 +1,274 @@
-/** Builds a stock of receipts as large as wanted, with the same rows that the program itself would have written. */
-import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
-import { multiplyToCent } from '#kern/geld.ts';
-import { formatNummer, STANDARDFORMAT } from '#kern/nummern/nummernformat.ts';
-import { verketten } from '#kern/protokoll/kette.ts';
+/**
+ * A stock of receipts as large as wanted: one record of each kind is made through the API, the others are copies of it
+ * with other days, parties and numbers, and the sums are counted anew. SQLite only.
+ */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { suchform } from '#kern/suche.ts';
-import { openDatenbank } from '#server/aufbau/oeffnen.ts';
-import { BenutzerRepository, type Konto } from '#server/auth/benutzer.repository.ts';
-import { Passwortpruefer } from '#server/auth/passwort.ts';
-import type { Config } from '#server/config.ts';
-import { toColumns } from '#server/speicher/partei.repository.ts';
-import { type Kettenkopf, toRow } from '#server/speicher/protokoll.repository.ts';
-import type { Objekt } from '#server/speicher/zeilen.ts';
-import { PROGRAMM } from '#server/werkzeug/programm.ts';
-import { sha256 } from '#server/werkzeug/sha256.ts';
-import { type Ablage, openPostgresAblage, openSqliteAblage, type Zeile } from './ablage.ts';
-import { inventPartei, inventProdukt } from './namen.ts';
-import { Zufall } from './zufall.ts';
+import { DATEI } from '#server/db/sqlite.ts';
+import { findAbweichungen } from '#server/speicher/summenpruefung.repository.ts';
+import type { Client } from '../client.ts';
+import { entwurf, withHaus } from '../haus.ts';
+import { type Ort, openLesend } from '../orte.ts';
+import { Zufall } from '../zufall.ts';
 
-/** Raise it whenever other rows are built, so that no older stock is used again. */
-export const FASSUNG = 2;
-export const KONTO = {
-  username: 'messung@example.org',
-  password: 'ein langes Passwort',
-  name: 'Messbetrieb',
-};
+/** Days over which the receipts are spread. */
 export const TAGE = 3 * 365;
+/** Receipts of one party, on the average; a few have many, most have few. */
+const JE_PARTEI = 20;
+/** Of a hundred receipts; all other ones are paid. */
+const ANTEILE = { unbezahlt: 5, entwurf: 15, ausgabe: 25 };
+/** Up to so many receipts the sums are held against what the program would have stored. */
+const PRUEFBAR = 20_000;
 
-const PORTION = 5000;
-const ANTEIL_EINNAHMEN = 0.75;
-const ANTEIL_KUNDEN = 0.8;
-const ANTEIL_OHNE_PARTEI = 0.02;
-const PRODUKTE = 200;
-/** Receipts are written in the order of time, but some weeks after the service. */
-const NACHLAUF_TAGE = 45;
-const ZAHLUNGSZIEL_TAGE = 14;
+const worte = (text: string) => text.split(' ');
+const GEWERBE = worte(
+  'Bäckerei Metzgerei Gärtnerei Schreinerei Druckerei Weinhandlung Hofladen Mühle Gasthof Café',
+);
+const ANFANG = worte(
+  'Linden Eichen Buchen Birken Hasel Grün Alten Neu Ober Unter Stein Sand Kirch Mühl Rosen Adler',
+);
+const ENDE = worte('tal bach feld berg dorf heim hausen au brunn stein burg wald see moos kirchen furt');
+const FORM = worte('GmbH GmbH KG OHG e.K. e.V.');
 
-export type Ort = Pick<Config, 'daten' | 'databaseUrl'>;
-export type Fortschritt = (done: number) => void;
+export type Bestand = { ort: Ort; token: string; belege: number; parteien: number };
 
-type Parteien = { kunden: number; alle: number };
-type Produkt = { id: number; titel: string; preis: number };
-
-/** Number of parties that go with a number of receipts. */
-export function parteienFuer(belege: number): Parteien {
-  const alle = Math.max(500, Math.floor(belege / 20));
-  return { alle, kunden: Math.round(alle * ANTEIL_KUNDEN) };
-}
-
-/** Registers an account in an empty place and fills its Mandant with `belege` receipts up to the day `heute`. */
-export async function baueBestand(
-  ort: Ort,
-  belege: number,
-  heute: Datum,
-  fortschritt: Fortschritt,
-): Promise<void> {
-  const konto = await register(ort, heute);
-  const ablage = ort.databaseUrl ? await openPostgresAblage(ort.databaseUrl) : openSqliteAblage(ort.daten);
-  const bau = new Bau(ablage, konto, await readKopf(ort, konto), heute);
-  await bau.parteien(parteienFuer(belege));
-  await bau.produkte();
-  await bau.belege(belege, fortschritt);
-  await bau.finish();
-  await ablage.close();
-}
-
-async function register(ort: Ort, heute: Datum): Promise<Konto> {
-  const datenbank = await openDatenbank(ort);
+/** Fills an empty place. @throws when the sums are not what the program would have stored */
+export async function buildBestand(ort: Ort, belege: number): Promise<Bestand> {
+  const token = await withHaus(ort, {}, async ({ client }) => {
+    await createVorlagen(client);
+    return client.token;
+  });
+  const parteien = Math.max(20, Math.round(belege / JE_PARTEI));
+  const db = new Database(join(ort.daten, DATEI));
   try {
-    const { username, name, password } = KONTO;
-    const passwort = await new Passwortpruefer().hash(password);
-    const jetzt = new Date(`${addTage(heute, -TAGE)}T06:00:00.000Z`);
-    return await new BenutzerRepository(datenbank).create(
-      { username, name, passwort },
-      { nurErste: true, jetzt },
-    );
+    copyAll(db, belege, parteien);
   } finally {
-    await datenbank.close();
+    db.close();
   }
+  flush(join(ort.daten, DATEI));
+  if (belege <= PRUEFBAR) await checkSummen(ort);
+  return { ort, token, belege, parteien };
 }
 
-/** Head of the hash chain as the registration left it. */
-async function readKopf(ort: Ort, { mandantId }: Konto): Promise<Kettenkopf> {
-  const datenbank = await openDatenbank(ort);
-  try {
-    return await datenbank.lesen
-      .selectFrom('mandant')
-      .select(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
-      .where('id', '=', mandantId)
-      .executeTakeFirstOrThrow();
-  } finally {
-    await datenbank.close();
-  }
+/** Word to search for, by how many parties of a large stock carry it. */
+export function inventSuchwort(zufall: Zufall): string {
+  const wort = [
+    zufall.pick(FORM),
+    zufall.pick(GEWERBE),
+    inventOrt(zufall),
+    `${zufall.pick(GEWERBE)} ${inventOrt(zufall)}`,
+  ];
+  return zufall.pick(wort);
 }
 
-/** One stock being written. Rows are collected and handed on in portions; sums grow in memory until the end. */
-class Bau {
-  readonly #ablage: Ablage;
-  readonly #konto: Konto;
-  readonly #zufall = new Zufall(20_210_101);
-  readonly #heute: Datum;
-  #kopf: Kettenkopf;
-  #anzahl: Parteien = { kunden: 0, alle: 0 };
-  readonly #produkte: Produkt[] = [];
-  readonly #protokoll: Zeile[] = [];
-  readonly #tage = new Map<string, Zeile & { einnahme: number; anzahl: number; summe: number }>();
-  readonly #jahre = new Map<string, Zeile & Jahreswert>();
+/** Year that ends within the stock, as a query. */
+export function inventJahr(zufall: Zufall): { von: string; bis: string } {
+  const tag = (vor: number) => new Date(Date.now() - vor * 86_400_000).toISOString().slice(0, 10);
+  const vor = zufall.below(TAGE - 365);
+  return { von: tag(vor + 364), bis: tag(vor) };
+}
 
-  constructor(ablage: Ablage, konto: Konto, kopf: Kettenkopf, heute: Datum) {
-    this.#ablage = ablage;
-    this.#konto = konto;
-    this.#kopf = kopf;
-    this.#heute = heute;
-  }
+function inventOrt(zufall: Zufall): string {
+  return zufall.pick(ANFANG) + zufall.pick(ENDE);
+}
 
-  async parteien(anzahl: Parteien): Promise<void> {
-    this.#anzahl = anzahl;
-    const zeit = this.#zeit(0);
-    for (let id = 1; id <= anzahl.alle; ) {
-      const zeilen: Zeile[] = [];
-      for (; id <= anzahl.alle && zeilen.length < PORTION; id += 1) {
-        const felder = inventPartei(this.#zufall, id <= anzahl.kunden);
-        zeilen.push({ ...this.#eigen(id), ...toColumns(felder), ...stamped(zeit) });
-        this.#record('kunde', id, { id, ...felder, version: 1 }, zeit);
-      }
-      await this.#ablage.insert('partei', zeilen);
-      await this.#flushProtokoll();
-    }
-    await this.#count('partei', anzahl.alle);
-  }
+/** Receipts 1 to 4: paid, unpaid, a draft, an expense; and one of all else that lists show. */
+async function createVorlagen(client: Client): Promise<void> {
+  await client.create('/kunden', { firma: 'Mühle Unterbach', istKunde: false });
+  await client.create('/produkte', { titel: 'Brot', preis: 3.5 });
+  const posten = [1, 2, 3].map((menge) => ({
+    titel: 'Brot',
+    preis: 3.5,
+    menge,
+    produktID: 1,
+    steuersatz: 7,
+  }));
+  for (let nr = 0; nr < 3; nr += 1) await client.create('/rechnungen', entwurf(3, { posten }));
+  await client.create('/rechnungen', entwurf(3, { posten, einnahme: false, kundenID: 2 }));
+  for (const id of [1, 2]) await client.post(`/rechnungen/${id}/ausstellen`);
+  await client.post('/rechnungen/1/zahlungen');
+  await client.create('/angebote', { art: 'angebot', kundenID: 1, posten });
+  await client.create('/serien', {
+    titel: 'Miete',
+    kundenID: 1,
+    anker: '2099-01-01',
+    monate: 1,
+    inhalt: { posten },
+  });
+  await client.put('/versandkonto', {
+    ...{ host: '127.0.0.1', port: 9, verschluesselung: 'keine', anmeldung: 'keine' },
+    absenderAdresse: 'post@example.org',
+  });
+  await client.create('/rechnungen/1/senden', { an: ['kunde@example.org'], betreff: 'Rechnung' });
+  await client.create('/eingang?name=bon.xml', Buffer.from('<Beleg/>'));
+}
 
-  async produkte(): Promise<void> {
-    const zeit = this.#zeit(0);
-    const zeilen: Zeile[] = [];
-    for (let id = 1; id <= PRODUKTE; id += 1) {
-      const produkt = {
-        id,
-        titel: inventProdukt(this.#zufall),
-        preis: (1 + this.#zufall.below(40_000)) * 500,
-      };
-      this.#produkte.push(produkt);
-      const { titel, preis } = produkt;
-      zeilen.push({ ...this.#eigen(id), titel, titel_suche: suchform(titel), preis, ...stamped(zeit) });
-      this.#record('produkt', id, { ...produkt, version: 1 }, zeit);
-    }
-    await this.#ablage.insert('produkt', zeilen);
-    await this.#flushProtokoll();
-    await this.#count('produkt', PRODUKTE);
-  }
+function copyAll(db: Database.Database, belege: number, parteien: number): void {
+  const zufall = new Zufall(1);
+  db.function('zufall', (unter) => zufall.below(Number(unter)));
+  db.function('firma', () => `${zufall.pick(GEWERBE)} ${inventOrt(zufall)} ${zufall.pick(FORM)}`);
+  db.function('suchform', (text) => suchform(String(text)));
+  type Mauer = { name: string; sql: string };
+  const mauern = db
+    .prepare(`select name, sql from sqlite_schema where type = 'trigger' and name not like 'partei_fts%'`)
+    .all() as Mauer[];
+  db.pragma('foreign_keys = off');
+  db.exec('begin');
+  for (const { name } of mauern) db.exec(`drop trigger ${name}`);
+  copyParteien(db, parteien);
+  copyBelege(db, belege, parteien);
+  copyRest(db, belege);
+  for (const statement of SUMMEN) db.exec(statement);
+  for (const { sql } of mauern) db.exec(sql);
+  db.exec('commit');
+}
 
-  async belege(anzahl: number, fortschritt: Fortschritt): Promise<void> {
-    for (let id = 1; id <= anzahl; ) {
-      const rechnungen: Zeile[] = [];
-      const posten: Zeile[] = [];
-      for (; id <= anzahl && rechnungen.length < PORTION; id += 1)
-        this.#beleg(id, anzahl, rechnungen, posten);
-      await this.#ablage.insert('rechnung', rechnungen);
-      await this.#ablage.insert('posten', posten);
-      await this.#flushProtokoll();
-      fortschritt(id - 1);
-      // Lets a progress bar and signals through.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await this.#count('rechnung', anzahl);
-  }
-
-  /** Sums, counters and the head of the chain. */
-  async finish(): Promise<void> {
-    // Nobody has paid anything, and no invoice is issued.
-    const tage = [...this.#tage.values()].map((tag) => {
-      const [entwurf, unbezahlt] = tag.einnahme === 1 ? [tag, NICHTS] : [NICHTS, tag];
-      return {
-        ...tag,
-        unbezahlt_anzahl: unbezahlt.anzahl,
-        unbezahlt_summe: unbezahlt.summe,
-        unbezahlt_offen: unbezahlt.summe,
-        entwurf_anzahl: entwurf.anzahl,
-        entwurf_summe: entwurf.summe,
-      };
+/** Customers have odd ids, suppliers even ones, as the two originals. */
+function copyParteien(db: Database.Database, parteien: number): void {
+  for (const vorlage of [1, 2])
+    copy(db, 'partei', {
+      vorlage,
+      von: 3,
+      bis: parteien,
+      wo: `i % 2 = ${vorlage % 2}`,
+      anders: { firma: 'firma()' },
     });
-    await this.#ablage.insert('tageswert', tage);
-    await this.#ablage.insert('partei_jahr', [...this.#jahre.values()]);
-    const { lfd, sha256: hash } = this.#kopf;
-    await this.#ablage.run(
-      `update mandant set protokoll_lfd = ${lfd}, protokoll_sha256 = '${hash}' where id = ${this.#konto.mandantId}`,
-    );
-  }
+  db.exec(`update partei set name_suche = suchform(firma), name_sort = suchform(firma) where id > 2`);
+  copy(db, 'produkt', {
+    vorlage: 1,
+    von: 2,
+    bis: 200,
+    anders: { titel: `'Brot ' || i`, titel_suche: `'brot ' || i` },
+  });
+}
 
-  #beleg(id: number, anzahl: number, rechnungen: Zeile[], posten: Zeile[]): void {
-    const zufall = this.#zufall;
-    const einnahme = zufall.next() < ANTEIL_EINNAHMEN;
-    const kundenID = zufall.next() < ANTEIL_OHNE_PARTEI ? null : this.#inventParteiId(einnahme);
-    const angelegt = Math.floor(((id - 1) / anzahl) * TAGE);
-    const rechnungsdatum = addTage(this.#heute, angelegt - TAGE + 1);
-    const leistungsdatumFrom = addTage(rechnungsdatum, -Math.min(angelegt, zufall.below(NACHLAUF_TAGE)));
-    const lines = [1, 2, 3].map((nr) => {
-      const { titel, preis } = zufall.pick(this.#produkte);
-      const menge = (1 + zufall.below(40)) * 5000;
-      return { id: nr, titel, preis, menge, summe: multiplyToCent(menge, preis) };
+/** Each of the four originals as often as its share says, in turn, the days in the order of the ids. */
+function copyBelege(db: Database.Database, belege: number, parteien: number): void {
+  const { unbezahlt, entwurf: entwuerfe, ausgabe } = ANTEILE;
+  const grenzen = [100 - unbezahlt - entwuerfe - ausgabe, 100 - entwuerfe - ausgabe, 100 - ausgabe, 100];
+  for (const [nr, grenze] of grenzen.entries()) {
+    const wo = `i % 100 >= ${grenzen[nr - 1] ?? 0} and i % 100 < ${grenze}`;
+    const auswahl = { vorlage: nr + 1, von: 5, bis: belege, wo };
+    const tag = (spaeter: number) =>
+      `date('now', (cast(i * ${TAGE}.0 / ${belege} as int) - ${TAGE - spaeter}) || ' days')`;
+    const halbe = Math.floor(parteien / 2) - 1;
+    const partei = `2 * cast(zufall(${halbe}) * zufall(${halbe}) / ${halbe} as int) + ${nr === 3 ? 2 : 1}`;
+    const tage = {
+      leistungsdatum_from: tag(0),
+      leistungsdatum_to: tag(0),
+      rechnungsdatum: tag(1),
+      faellig_am: tag(15),
+    };
+    const laufnummer = nr < 2 ? { laufnummer: 'i' } : {};
+    copy(db, 'rechnung', {
+      ...auswahl,
+      anders: { ...tage, ...laufnummer, nummer: `'M-' || i`, partei_id: partei },
     });
-    const satz = {
-      einnahme,
-      kundenID,
-      leistungsdatumFrom,
-      leistungsdatumTo: addTage(leistungsdatumFrom, zufall.below(5)),
-      notizen: '',
-      id,
-      status: 'entwurf',
-      nummer: formatNummer(STANDARDFORMAT, id, rechnungsdatum),
-      rechnungsdatum,
-      faelligAm: addTage(rechnungsdatum, ZAHLUNGSZIEL_TAGE),
-      summe: lines.reduce((summe, line) => summe + line.summe, 0),
-      bezahlt: 0,
-      version: 1,
-      posten: lines,
-    };
-    const zeit = this.#zeit((id - 1) / anzahl);
-    rechnungen.push({ ...this.#eigen(id), ...toRechnung(satz), ...stamped(zeit) });
-    for (const { id: nr, ...line } of lines) {
-      posten.push({ mandant_id: this.#konto.mandantId, rechnung_id: id, nr, ...line });
-    }
-    this.#book(satz);
-    this.#record('rechnung', id, satz, zeit);
-  }
-
-  /** A few parties get many receipts, most get few. */
-  #inventParteiId(einnahme: boolean): number {
-    const { kunden, alle } = this.#anzahl;
-    const share = this.#zufall.next() ** 2;
-    return einnahme ? 1 + Math.floor(share * kunden) : kunden + 1 + Math.floor(share * (alle - kunden));
-  }
-
-  #book({ leistungsdatumFrom: datum, einnahme, kundenID, summe }: Buchung): void {
-    const mandant_id = this.#konto.mandantId;
-    const tag = `${datum} ${einnahme}`;
-    const tageswert = this.#tage.get(tag) ?? {
-      mandant_id,
-      datum,
-      einnahme: einnahme ? 1 : 0,
-      anzahl: 0,
-      summe: 0,
-    };
-    tageswert.anzahl += 1;
-    tageswert.summe += summe;
-    this.#tage.set(tag, tageswert);
-    if (kundenID === null) return;
-    const jahr = jahrOf(datum);
-    const wert = this.#jahre.get(`${kundenID} ${jahr}`) ?? {
-      mandant_id,
-      partei_id: kundenID,
-      jahr,
-      anzahl: 0,
-      einnahmen: 0,
-      ausgaben: 0,
-      saldo: 0,
-    };
-    wert.anzahl += 1;
-    wert[einnahme ? 'einnahmen' : 'ausgaben'] += summe;
-    wert.saldo += einnahme ? summe : -summe;
-    this.#jahre.set(`${kundenID} ${jahr}`, wert);
-  }
-
-  #record(objekt: Objekt, objektId: number, nachher: unknown, zeit: string): void {
-    const { mandantId, benutzerId } = this.#konto;
-    const lfd = this.#kopf.lfd + 1;
-    const glied = verketten(
-      {
-        lfd,
-        zeit,
-        benutzerId,
-        objekt,
-        objektId,
-        aktion: 'angelegt',
-        vorher: null,
-        nachher,
-        programm: PROGRAMM,
-      },
-      this.#kopf.sha256,
-      sha256,
-    );
-    this.#protokoll.push(toRow(mandantId, glied));
-    this.#kopf = { lfd, sha256: glied.sha256 };
-  }
-
-  async #flushProtokoll(): Promise<void> {
-    await this.#ablage.insert('protokoll', this.#protokoll);
-    this.#protokoll.length = 0;
-  }
-
-  async #count(art: string, letzte: number): Promise<void> {
-    await this.#ablage.insert('zaehler', [{ mandant_id: this.#konto.mandantId, letzte, art }]);
-  }
-
-  #eigen(id: number) {
-    return { mandant_id: this.#konto.mandantId, id };
-  }
-
-  /** Moment of writing, `share` of the way from the first day to today. */
-  #zeit(share: number): string {
-    const begin = Date.parse(`${addTage(this.#heute, 1 - TAGE)}T07:00:00Z`);
-    return new Date(begin + share * (TAGE - 1) * 86_400_000).toISOString();
+    copy(db, 'posten', { ...auswahl, schluessel: 'rechnung_id', anders: { produkt_id: '1 + i % 200' } });
+    if (nr > 0) continue;
+    copy(db, 'bewegung', { ...auswahl, anders: { datum: tag(8) } });
+    copy(db, 'zuordnung', { ...auswahl, anders: { bewegung_id: 'i', rechnung_id: 'i' } });
   }
 }
 
-const NICHTS = { anzahl: 0, summe: 0 };
-type Jahreswert = { anzahl: number; einnahmen: number; ausgaben: number; saldo: number };
-type Buchung = { leistungsdatumFrom: Datum; einnahme: boolean; kundenID: number | null; summe: number };
-
-function toRechnung(
-  satz: Buchung & { status: string; nummer: string; notizen: string } & Record<Tagesfeld, Datum>,
-): Zeile {
-  return {
-    status: satz.status,
-    nummer: satz.nummer,
-    einnahme: satz.einnahme ? 1 : 0,
-    partei_id: satz.kundenID,
-    leistungsdatum_from: satz.leistungsdatumFrom,
-    leistungsdatum_to: satz.leistungsdatumTo,
-    rechnungsdatum: satz.rechnungsdatum,
-    faellig_am: satz.faelligAm,
-    summe: satz.summe,
-    bezahlt: 0,
-    notizen: satz.notizen,
-  };
+/** What leaves the house, and the inbox: a tenth as many of each. */
+function copyRest(db: Database.Database, belege: number): void {
+  const viele = { vorlage: 1, von: 2, bis: Math.round(belege / 10) };
+  const zustand = (...namen: string[]) =>
+    `case i % ${namen.length} ${namen.map((name, nr) => `when ${nr} then '${name}'`).join(' ')} end`;
+  copy(db, 'sendung', {
+    ...viele,
+    anders: {
+      anlass: `'m:' || i`,
+      message_id: `'<' || i || '@m>'`,
+      zustand: zustand('gesendet', 'gesendet', 'fehler'),
+    },
+  });
+  copy(db, 'serie', { ...viele, anders: { zustand: zustand('aktiv', 'pausiert', 'beendet') } });
+  copy(db, 'serieninhalt', { ...viele, schluessel: 'serie_id' });
+  copy(db, 'papier', {
+    ...viele,
+    anders: { stamm_id: 'i', art: zustand('angebot', 'bestaetigung', 'lieferschein') },
+  });
+  copy(db, 'papierposten', { ...viele, schluessel: 'papier_id' });
+  copy(db, 'eingangsstueck', {
+    ...viele,
+    anders: { zustand: zustand('pruefen', 'unlesbar'), lieferant: `'Markt ' || i % 200`, brutto: '100 + i' },
+  });
+  copy(db, 'eingangsdatei', { ...viele, schluessel: 'stueck_id', anders: { sha256: `printf('%064x', i)` } });
 }
 
-type Tagesfeld = 'leistungsdatumTo' | 'rechnungsdatum' | 'faelligAm';
+type Kopien = {
+  vorlage: number;
+  von: number;
+  bis: number;
+  /** Which numbers `i` between them. */
+  wo?: string;
+  schluessel?: string;
+  /** Columns that differ from the original's, as SQL of the number `i`. */
+  anders?: Record<string, string>;
+};
 
-function stamped(zeit: string) {
-  return { version: 1, erstellt_am: zeit, geaendert_am: zeit };
+/** Copies the rows of one record once for each number. */
+function copy(db: Database.Database, tabelle: string, kopien: Kopien): void {
+  const { vorlage, von, bis, wo = 'true', schluessel = 'id', anders = {} } = kopien;
+  const spalten = db.prepare('select name from pragma_table_info(?)').pluck().all(tabelle) as string[];
+  const werte: Record<string, string> = { [schluessel]: 'i', ...anders };
+  db.exec(`with recursive n (i) as (select ${von} union all select i + 1 from n where i < ${bis})
+    insert into ${tabelle} (${spalten.join(', ')})
+    select ${spalten.map((spalte) => werte[spalte] ?? `v.${spalte}`).join(', ')}
+    from n cross join (select * from ${tabelle} where ${schluessel} = ${vorlage}) v where ${wo}`);
+}
+
+const OFFEN = `(status = 'ausgestellt' or einnahme = 0) and bezahlt + abzug < summe`;
+const ENTWURF = `status = 'entwurf' and einnahme = 1`;
+
+/** Everything that the program counts along. */
+const SUMMEN = [
+  'delete from tageswert',
+  `insert into tageswert (mandant_id, datum, einnahme, anzahl, summe, unbezahlt_anzahl, unbezahlt_summe, unbezahlt_offen,
+    entwurf_anzahl, entwurf_summe) select mandant_id, leistungsdatum_from, einnahme, count(*), sum(summe),
+    sum(${OFFEN}), sum(iif(${OFFEN}, summe, 0)), sum(iif(${OFFEN}, summe - bezahlt - abzug, 0)),
+    sum(${ENTWURF}), sum(iif(${ENTWURF}, summe, 0)) from rechnung group by 1, 2, 3`,
+  'delete from partei_jahr',
+  `insert into partei_jahr (mandant_id, partei_id, jahr, anzahl, einnahmen, ausgaben, saldo)
+    select mandant_id, partei_id, cast(substr(leistungsdatum_from, 1, 4) as int), count(*), sum(einnahme * summe),
+    sum((1 - einnahme) * summe), sum((2 * einnahme - 1) * summe) from rechnung group by 1, 2, 3`,
+  'delete from produkt_jahr',
+  `insert into produkt_jahr (mandant_id, produkt_id, jahr, anzahl, summe)
+    select p.mandant_id, produkt_id, cast(substr(leistungsdatum_from, 1, 4) as int), count(*), sum(p.summe)
+    from posten p join rechnung r on r.mandant_id = p.mandant_id and r.id = p.rechnung_id
+    where r.einnahme = 1 and produkt_id is not null group by 1, 2, 3`,
+  'delete from mahnstand',
+  `insert into mahnstand (mandant_id, partei_id, stufe, seit) select mandant_id, partei_id, mahnstufe, min(faellig_am)
+    from rechnung where status = 'ausgestellt' and einnahme = 1 and bezahlt + abzug < summe group by 1, 2, 3`,
+  'update konto set bewegt = (select sum(betrag) from bewegung where bewegung.mandant_id = konto.mandant_id)',
+  ...[
+    'partei',
+    'produkt',
+    'rechnung',
+    'bewegung',
+    'zuordnung',
+    'sendung',
+    'serie',
+    'papier',
+    'eingangsstueck',
+  ].map((art) => `update zaehler set letzte = (select max(id) from ${art}) where art = '${art}'`),
+  `update zaehler set letzte = (select max(laufnummer) from rechnung) where art like 'nummer rechnung%'`,
+];
+
+/** What still lies in memory would otherwise be written while the server is measured. */
+function flush(datei: string): void {
+  const file = openSync(datei, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+async function checkSummen(ort: Ort): Promise<void> {
+  const datenbank = await openLesend(ort);
+  const abweichungen = await findAbweichungen(datenbank.lesen, 1).finally(() => datenbank.close());
+  const [erste] = abweichungen;
+  if (erste) throw new Error(`${abweichungen.length} Summen weichen ab: ${JSON.stringify(erste)}`);
 }

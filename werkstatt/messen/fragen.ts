@@ -1,210 +1,124 @@
-/** What is asked, once over HTTP and once of the repositories inside this process. */
-import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
-import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
-import type { Mandantzugriff } from '#server/bestand/bestand.ts';
-import { anlegen } from '#server/rechnungen/anlegen.ts';
-import type { RechnungslisteRepository } from '#server/speicher/rechnungsliste.repository.ts';
-import { parteienFuer, TAGE } from './bestand.ts';
-import { type Client, nextPage } from './http.ts';
-import { inventSuchwort } from './namen.ts';
-import { Zufall } from './zufall.ts';
+/** Whatever a screen asks, of a server with very many receipts: every call of the description that reads JSON. */
+import { fillPath, type Operation, operationsOf } from '#server/testing/openapi.ts';
+import { type Client, nextPage } from '../client.ts';
+import { withHaus } from '../haus.ts';
+import type { Orte } from '../orte.ts';
+import { formatZahl } from '../tabelle.ts';
+import { Zufall } from '../zufall.ts';
+import { type Bestand, buildBestand, inventJahr, inventSuchwort } from './bestand.ts';
+import { hoechstens, measure, p95, type Stufe, type Wert, zahl } from './messung.ts';
 
-/** How large the stock is and which day counts as today. */
-export type Lage = { belege: number; heute: Datum };
-
-export type Frage = {
-  name: string;
-  schluessel: string;
-  /** A function that asks once, each time for something else. */
-  http(client: Client, lage: Lage): () => Promise<unknown>;
-  lager(mandant: Mandantzugriff, lage: Lage): () => Promise<unknown>;
+const BUDGET_MS = 10;
+const BELEGE = { probe: 500, klein: 100_000, voll: 1_000_000 };
+const PROBEN = {
+  probe: { anzahl: 3, vorlauf: 1 },
+  klein: { anzahl: 60, vorlauf: 20 },
+  voll: { anzahl: 100, vorlauf: 30 },
 };
+/** Reads everything on purpose, as often as somebody asks for it. */
+const KEINE_MASKE = /archiv\/pruefung|openapi/;
 
-const SEITE = 50;
-const MIT_NACHSCHLAG = SEITE + 1;
-const api = (path: string) => `/api/v1/${path}`;
-
-export const FRAGEN: readonly Frage[] = [
-  {
-    name: 'Seite: 50 neueste in 365 Tagen',
-    schluessel: 'seite',
-    http: (client, lage) => {
-      const zufall = new Zufall(1);
-      return () => {
-        const { von, bis } = inventJahr(zufall, lage);
-        return client.get(api(`rechnungen/dates/${von}/${bis}?limit=${SEITE}&posten=false`));
-      };
-    },
-    lager: (mandant, lage) => {
-      const zufall = new Zufall(1);
-      return () => mandant.rechnungsliste.list(inventJahr(zufall, lage), { limit: MIT_NACHSCHLAG });
-    },
-  },
-  {
-    name: 'Seite: weiter hinten (Link)',
-    schluessel: 'weiter',
-    http: (client, lage) => {
-      const first = api(
-        `rechnungen/dates/${addTage(lage.heute, -TAGE)}/${lage.heute}?limit=${SEITE}&posten=false`,
-      );
-      let path: string | undefined;
-      return async () => {
-        path = nextPage(await client.get(path ?? first));
-      };
-    },
-    lager: (mandant, lage) => followPages(mandant.rechnungsliste, lage),
-  },
-  aboutJahr('SALDO über 365 Tage', 'saldo', {
-    saat: 2,
-    lesen: (mandant, jahr) => mandant.summen.saldo(jahr),
-  }),
-  aboutJahr('Bezahlstatus über 365 Tage', 'bezahlstatus', {
-    saat: 10,
-    lesen: (mandant, jahr) => mandant.bezahlsummen.list(jahr),
-  }),
-  {
-    name: 'Monatsreihe über 3 Jahre',
-    schluessel: 'verlauf',
-    http: (client, { heute }) => {
-      return () => client.get(api(`auswertungen/verlauf?von=${addTage(heute, -TAGE)}&bis=${heute}`));
-    },
-    lager: (mandant, { heute }) => {
-      return () => mandant.summen.monate({ von: addTage(heute, -TAGE), bis: heute });
-    },
-  },
-  {
-    name: 'Summen je Kunde, erste Seite',
-    schluessel: 'kundensummen',
-    http: (client, lage) => {
-      const zufall = new Zufall(3);
-      return () =>
-        client.get(
-          api(
-            `kunden?sort=summe&jahr=${inventZahljahr(zufall, lage)}&limit=${SEITE}&rechnungen=false&art=kunde`,
-          ),
-        );
-    },
-    lager: (mandant, lage) => {
-      const zufall = new Zufall(3);
-      return () =>
-        mandant.parteiliste.list({
-          art: 'kunde',
-          sort: 'summe',
-          archiv: false,
-          jahr: inventZahljahr(zufall, lage),
-          limit: MIT_NACHSCHLAG,
-        });
-    },
-  },
-  {
-    name: 'Namenssuche in Belegen',
-    schluessel: 'belegsuche',
-    http: (client) => {
-      const zufall = new Zufall(4);
-      return () =>
-        client.get(
-          api(`rechnungen?q=${encodeURIComponent(inventSuchwort(zufall))}&limit=${SEITE}&posten=false`),
-        );
-    },
-    lager: (mandant) => {
-      const zufall = new Zufall(4);
-      return () => mandant.rechnungsliste.list({ q: inventSuchwort(zufall) }, { limit: MIT_NACHSCHLAG });
-    },
-  },
-  {
-    name: 'Namenssuche in Kunden',
-    schluessel: 'kundensuche',
-    http: (client) => {
-      const zufall = new Zufall(5);
-      return () =>
-        client.get(
-          api(`kunden?q=${encodeURIComponent(inventSuchwort(zufall))}&limit=${SEITE}&rechnungen=false`),
-        );
-    },
-    lager: (mandant, { heute }) => {
-      const zufall = new Zufall(5);
-      const rest = { sort: 'neu', archiv: false, jahr: jahrOf(heute), limit: MIT_NACHSCHLAG } as const;
-      return () => mandant.parteiliste.list({ ...rest, q: inventSuchwort(zufall) });
-    },
-  },
-];
-
-/** The one thing written: a receipt with three lines, committed durably. */
-export const ANLEGEN: Frage = {
-  name: 'Beleg mit 3 Posten anlegen',
-  schluessel: 'anlegen',
-  http: (client, lage) => {
-    const zufall = new Zufall(6);
-    return () => client.post(api('rechnungen'), inventRechnung(zufall, lage));
-  },
-  lager: (mandant, lage) => {
-    const zufall = new Zufall(6);
-    return () => {
-      const neu = NeueRechnung.parse(inventRechnung(zufall, lage));
-      return mandant.transaction((bestand) => anlegen(bestand, neu, lage.heute));
-    };
-  },
+type Beschreibung = { paths: Record<string, { get?: Lesend }> };
+type Lesend = {
+  parameters?: { name: string; in: string }[];
+  responses?: Record<string, { content?: object }>;
 };
+type Frage = { name: string; ask(): Promise<unknown> };
 
-/** Body of a new receipt of the last `tage` days. */
-export function inventRechnung(zufall: Zufall, { belege, heute }: Lage, tage = 30) {
-  const datum = addTage(heute, -zufall.below(tage));
-  const line = (titel: string) => ({
-    titel,
-    preis: (1 + zufall.below(9999)) / 100,
-    menge: 1 + zufall.below(9),
+/** Slowest call of all, and each by its name that misses the budget; beside the clock what the processor did for one. */
+export async function messeFragen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+  const bestand = await buildBestand(orte.sqlite(), BELEGE[stufe]);
+  return withHaus(bestand.ort, { token: bestand.token }, async ({ client, prozessorMs }) => {
+    const zeiten: { name: string; ms: number; prozessor: number }[] = [];
+    const { anzahl, vorlauf } = PROBEN[stufe];
+    for (const { name, ask } of [...suchen(client), ...(await lesende(client, bestand))]) {
+      const vorher = prozessorMs();
+      const ms = p95(await measure(PROBEN[stufe], ask));
+      zeiten.push({ name, ms, prozessor: (prozessorMs() - vorher) / (anzahl + vorlauf) });
+    }
+    const sorted = zeiten.toSorted((a, b) => b.ms - a.ms);
+    const genannt = sorted.filter(({ ms }, nr) => nr < 3 || (stufe !== 'probe' && ms > BUDGET_MS));
+    const was = `${zeiten.length} Fragen aller Masken an ${formatZahl(bestand.belege)} Belege`;
+    return [
+      hoechstens(`${was}, langsamste p95`, sorted[0]?.ms ?? 0, BUDGET_MS, 'ms'),
+      zahl('– im Budget', zeiten.filter(({ ms }) => ms <= BUDGET_MS).length, 'Fragen'),
+      ...genannt.map(({ name, ms, prozessor }) =>
+        hoechstens(`– ${name} (Prozessor ${formatZahl(prozessor)} ms)`, ms, BUDGET_MS, 'ms'),
+      ),
+    ];
   });
-  return {
-    einnahme: true,
-    kundenID: 1 + zufall.below(parteienFuer(belege).kunden),
-    leistungsdatumFrom: datum,
-    leistungsdatumTo: datum,
-    notizen: '',
-    posten: [line('Lieferung'), line('Beratung'), line('Wartung')],
-  };
 }
 
-type Jahresfrage = {
-  saat: number;
-  lesen(mandant: Mandantzugriff, jahr: { von: Datum; bis: Datum }): Promise<unknown>;
-};
-
-/** A sum over a year, each time another one. */
-function aboutJahr(name: string, schluessel: string, { saat, lesen }: Jahresfrage): Frage {
-  return {
-    ...{ name, schluessel },
-    http: (client, lage) => {
-      const zufall = new Zufall(saat);
-      return () => {
-        const { von, bis } = inventJahr(zufall, lage);
-        return client.get(api(`auswertungen/${schluessel}?von=${von}&bis=${bis}`));
-      };
+/** Questions that a person varies: words, and pages further on. */
+function suchen(client: Client): Frage[] {
+  const zufall = new Zufall(1);
+  const wort = () => encodeURIComponent(inventSuchwort(zufall));
+  const blaettern = (first: string) => {
+    let next = first;
+    return async () => {
+      next = nextPage(await client.get(next)) ?? first;
+    };
+  };
+  const jahr = () => Object.values(inventJahr(zufall)).join('/');
+  return [
+    { name: 'Belege nach Namen', ask: () => client.get(`/rechnungen?q=${wort()}&limit=50&posten=false`) },
+    { name: 'Kunden nach Namen', ask: () => client.get(`/kunden?q=${wort()}&limit=50&rechnungen=false`) },
+    {
+      name: 'Kunden nach Summe',
+      ask: () => client.get('/kunden?sort=summe&art=kunde&limit=50&rechnungen=false'),
     },
-    lager: (mandant, lage) => {
-      const zufall = new Zufall(saat);
-      return () => lesen(mandant, inventJahr(zufall, lage));
-    },
+    { name: 'Belege, weitere Seiten', ask: blaettern(`/rechnungen/dates/${jahr()}?limit=50&posten=false`) },
+    { name: 'Mahnungen, weitere Seiten', ask: blaettern('/mahnungen/faellig') },
+  ];
+}
+
+/** Each operation that answers JSON, asked as screens do: 50 of a list, a year, a record by chance. */
+async function lesende(client: Client, { belege, parteien }: Bestand): Promise<Frage[]> {
+  const beschreibung = await client.read<Beschreibung>('/openapi.json');
+  const zufall = new Zufall(2);
+  const idOf = (path: string) => {
+    const art = path.split('/')[3];
+    // Paid ones, as the stock has more than of any other.
+    if (art === 'rechnungen') return 100 * zufall.below(belege / 100) + 5 + zufall.below(50);
+    return art === 'kunden' ? 1 + zufall.below(parteien) : 1;
   };
+  const fragen: Frage[] = [];
+  for (const operation of operationsOf(beschreibung)) {
+    const lesend = beschreibung.paths[operation.path]?.get;
+    const isJson = Object.keys(lesend?.responses?.['200']?.content ?? {}).includes('application/json');
+    if (operation.method !== 'GET' || !isJson || KEINE_MASKE.test(operation.path)) continue;
+    const ask = () => client.get(addressOf(operation, lesend, zufall, idOf(operation.path)));
+    if (await isDa(ask)) fragen.push({ name: operation.path.replace('/api/v1', 'GET '), ask });
+  }
+  return fragen;
 }
 
-/** A year that ends within the stock. */
-export function inventJahr(zufall: Zufall, { heute }: Pick<Lage, 'heute'>): { von: Datum; bis: Datum } {
-  const bis = addTage(heute, -zufall.below(TAGE - 365));
-  return { von: addTage(bis, -364), bis };
+/** Whether there is anything of the kind. @throws when the question itself is refused */
+async function isDa(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (/: 40[49] /.test(String(error))) return false;
+    throw error;
+  }
 }
 
-function inventZahljahr(zufall: Zufall, { heute }: Lage): number {
-  return jahrOf(heute) - zufall.below(3);
-}
-
-function followPages(liste: RechnungslisteRepository, { heute }: Lage): () => Promise<unknown> {
-  let nach: readonly [Datum, number] | undefined;
-  return async () => {
-    const rows = await liste.list(
-      { von: addTage(heute, -TAGE), bis: heute },
-      { nach, limit: MIT_NACHSCHLAG },
-    );
-    const last = rows.length === MIT_NACHSCHLAG ? rows.at(SEITE - 1) : undefined;
-    nach = last && [last.leistungsdatumFrom, last.id];
-  };
+function addressOf(
+  { path, params, query }: Operation,
+  lesend: Lesend | undefined,
+  zufall: Zufall,
+  id: number,
+): string {
+  const { von, bis } = inventJahr(zufall);
+  const werte: Record<string, string | number> = { von, bis, fromDate: von, toDate: bis, ids: '1,2,3' };
+  const wie: Record<string, string> = { limit: '50', posten: 'false', rechnungen: 'false' };
+  const namen = (lesend?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
+  const fragen = new URLSearchParams({ ...query });
+  for (const name of namen) {
+    const wert = name in query ? werte[name] : wie[name];
+    if (wert !== undefined) fragen.set(name, String(wert));
+  }
+  const voll = fillPath(path, Object.fromEntries(params.map((name) => [name, werte[name] ?? id])));
+  return `${voll.replace('/api/v1', '')}?${fragen}`;
 }

@@ -2,194 +2,125 @@
  * Speed beside another checkout of the program: both are asked for the same, in turn, so that whatever else the machine
  * does slows down both. Only what every version answers is asked, and only over HTTP.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Datum } from '#kern/datum.ts';
+import { Abbruch } from '../../scripts/ausgabe.mjs';
 import { ROOT } from '../../scripts/prozess.mjs';
-import { parteienFuer, TAGE } from './bestand.ts';
-import { beginKonto } from './dokumentKonto.ts';
-import { formatZahl, type Ziel } from './ergebnis.ts';
-import { inventJahr, inventRechnung } from './fragen.ts';
-import { Client } from './http.ts';
-import { median, round } from './messung.ts';
-import { inventPartei, inventSuchwort } from './namen.ts';
-import { startServer } from './server.ts';
-import { renderTable } from './tabelle.ts';
-import { Zufall } from './zufall.ts';
+import type { Client } from '../client.ts';
+import { entwurf, type Haus, openHaus } from '../haus.ts';
+import type { Ort, Orte } from '../orte.ts';
+import { formatZahl } from '../tabelle.ts';
+import { Zufall } from '../zufall.ts';
+import { inventJahr, inventSuchwort } from './bestand.ts';
+import { HANDLUNGEN, type Handlung } from './handeln.ts';
+import { median, type Stufe, type Wert } from './messung.ts';
 
-const BELEGE = 2000;
-const { kunden: KUNDEN } = parteienFuer(BELEGE);
+const UMFANG = {
+  probe: { belege: 10, anzahl: 2, vorlauf: 1 },
+  klein: { belege: 300, anzahl: 40, vorlauf: 10 },
+  voll: { belege: 2000, anzahl: 200, vorlauf: 20 },
+};
+const KUNDEN = 100;
 const GLEICHZEITIG = 8;
-const VORLAEUFE = 20;
-const ZEILEN = 8;
-/** How much slower than before counts as slower: what two runs of the same program may differ by. */
+/** How much slower counts as slower: what two runs of the same program may differ by. */
 const HOECHSTENS = 1.1;
 
-/** Medians in ms of both, and that of the quotients of neighbours in time: ours by theirs. */
-export type Gegenwert = { was: string; anzahl: number; hier: number; dort: number; verhaeltnis: number };
-
-type Seite = {
-  client: Client;
-  createEntwurf(zeilen?: number, felder?: object): Promise<number>;
-  stop(): Promise<void>;
+type Frage = (zufall: Zufall) => string;
+const LESEND: Record<string, Frage> = {
+  'Seite der 50 neuesten': (zufall) => {
+    const { von, bis } = inventJahr(zufall);
+    return `/rechnungen/dates/${von}/${bis}?limit=50&posten=false`;
+  },
+  SALDO: (zufall) => `/auswertungen/saldo?${new URLSearchParams(inventJahr(zufall))}`,
+  Bezahlstatus: (zufall) => `/auswertungen/bezahlstatus?${new URLSearchParams(inventJahr(zufall))}`,
+  'Summen je Kunde': () => '/kunden?sort=summe&art=kunde&limit=50&rechnungen=false',
+  'Belege nach Namen': (zufall) =>
+    `/rechnungen?q=${encodeURIComponent(inventSuchwort(zufall))}&limit=50&posten=false`,
 };
 
-/** What is done: `vorher` brings about what it needs, and is not measured. */
 type Probe = {
   was: string;
-  anzahl: number;
-  vorher?(seite: Seite, zufall: Zufall): Promise<number>;
-  tun(seite: Seite, zufall: Zufall, id: number): Promise<unknown>;
+  vorher(client: Client): Promise<number>;
+  tun(client: Client, id: number, zufall: Zufall): Promise<unknown>;
 };
-
-const api = (path: string) => `/api/v1/${path}`;
-const probenOf = (heute: Datum): readonly Probe[] => [
-  {
-    ...{ was: 'Seite: 50 neueste in 365 Tagen', anzahl: 400 },
-    tun: ({ client }, zufall) => {
-      const { von, bis } = inventJahr(zufall, { heute });
-      return client.get(api(`rechnungen/dates/${von}/${bis}?limit=50&posten=false`));
-    },
-  },
-  ...(['saldo', 'bezahlstatus', 'verlauf'] as const).map((pfad) => ({
-    ...{ was: `auswertungen/${pfad} über 365 Tage`, anzahl: 300 },
-    tun: ({ client }: Seite, zufall: Zufall) => {
-      const { von, bis } = inventJahr(zufall, { heute });
-      return client.get(api(`auswertungen/${pfad}?von=${von}&bis=${bis}`));
-    },
+const PROBEN: readonly Probe[] = [
+  ...Object.entries(LESEND).map(([was, frage]) => ({
+    was,
+    vorher: () => Promise.resolve(0),
+    tun: (client: Client, _: number, zufall: Zufall) => client.get(frage(zufall)),
   })),
-  {
-    ...{ was: 'Summen je Kunde, erste Seite', anzahl: 300 },
-    tun: ({ client }) => client.get(api('kunden?sort=summe&art=kunde&limit=50&rechnungen=false')),
-  },
-  ...(['rechnungen', 'kunden'] as const).map((pfad) => ({
-    ...{ was: `Namenssuche in /${pfad}`, anzahl: 300 },
-    tun: ({ client }: Seite, zufall: Zufall) => {
-      const wort = encodeURIComponent(inventSuchwort(zufall));
-      return client.get(api(`${pfad}?q=${wort}&limit=50&posten=false&rechnungen=false`));
-    },
-  })),
-  {
-    ...{ was: 'Beleg mit 3 Posten anlegen', anzahl: 300 },
-    tun: ({ client }, zufall) =>
-      client.post(api('rechnungen'), inventRechnung(zufall, { belege: BELEGE, heute })),
-  },
-  {
-    ...{ was: `Rechnung mit ${ZEILEN} Zeilen ausstellen`, anzahl: 100 },
-    vorher: ({ createEntwurf }) => createEntwurf(ZEILEN, { leistungsdatumFrom: heute }),
-    tun: ({ client }, _, id) => client.post(api(`rechnungen/${id}/ausstellen`), {}),
-  },
-  {
-    ...{ was: 'Zahlung erfassen', anzahl: 100 },
-    vorher: async ({ client, createEntwurf }) => {
-      const id = await createEntwurf(ZEILEN, { leistungsdatumFrom: heute });
-      await client.post(api(`rechnungen/${id}/ausstellen`), {});
-      return id;
-    },
-    tun: ({ client }, _, id) => client.post(api(`rechnungen/${id}/zahlungen`), {}),
-  },
-  {
-    ...{ was: 'Anmelden', anzahl: 40 },
-    tun: ({ client }) => new Client(client.url).login(),
-  },
+  ...HANDLUNGEN.map(({ was, vorher, tun }: Handlung) => ({ was, vorher, tun })),
 ];
 
-/** @param dort folder of the other checkout, its packages installed and built by its own `npm start` */
-export async function measureGegen(
-  dort: string,
-  { folder, heute, orte }: { folder: string; heute: Datum; orte: readonly (string | undefined)[] },
-): Promise<Gegenwert[]> {
-  const seiten: Seite[] = [];
+/** @param dort folder of the other checkout, its packages installed */
+export async function messeGegen(orte: Orte, stufe: Stufe, dort = ROOT): Promise<Wert[]> {
+  if (!existsSync(join(dort, 'scripts', 'start.mjs')))
+    throw new Abbruch(
+      `In ${dort} liegt kein Belegwerk. Bitte den Ordner angeben: npm run messen -- gegen <Ordner>`,
+    );
+  const werte: Wert[] = [];
+  const paare = [{ engine: 'SQLite', hier: orte.sqlite(), drueben: orte.sqlite() }];
+  if (stufe !== 'probe')
+    paare.push({ engine: 'PostgreSQL', hier: await orte.postgresOrt(), drueben: await orte.postgresOrt() });
+  for (const { engine, hier, drueben } of paare)
+    for (const wert of await measurePaar({ hier, drueben, dort }, stufe))
+      werte.push({ ...wert, was: `${wert.was}, ${engine}` });
+  return werte;
+}
+
+async function measurePaar(wo: { hier: Ort; drueben: Ort; dort: string }, stufe: Stufe): Promise<Wert[]> {
+  const haeuser: Haus[] = [];
   try {
-    for (const [i, root] of [ROOT, dort].entries()) {
-      const daten = join(folder, `gegen-${i}`);
-      mkdirSync(daten, { recursive: true });
-      seiten.push(await beginSeite(root, { daten, databaseUrl: orte[i], heute }));
-    }
-    const werte: Gegenwert[] = [];
-    for (const probe of probenOf(heute)) werte.push(await measureProbe(probe, seiten));
+    haeuser.push(await openHaus(wo.hier, { connections: GLEICHZEITIG }));
+    haeuser.push(await openHaus(wo.drueben, { dort: wo.dort, connections: GLEICHZEITIG }));
+    for (const { client } of haeuser) await fill(client, UMFANG[stufe].belege);
+    const werte: Wert[] = [];
+    for (const probe of PROBEN) werte.push(await measureProbe(probe, haeuser, UMFANG[stufe]));
     return werte;
   } finally {
-    for (const { client, stop } of seiten) {
-      client.close();
-      await stop();
-    }
+    for (const haus of haeuser) await haus.close();
   }
 }
 
-async function measureProbe(probe: Probe, seiten: readonly Seite[]): Promise<Gegenwert> {
-  const { was, anzahl } = probe;
-  const [hier = [], dort = []] = await inTurn(probe, seiten);
-  const verhaeltnisse = hier.map((ms, i) => ms / (dort[i] ?? Number.NaN));
+/** Who comes first changes, because the second finds the caches of the processor changed. */
+async function measureProbe(
+  { was, vorher, tun }: Probe,
+  haeuser: readonly Haus[],
+  { anzahl, vorlauf }: { anzahl: number; vorlauf: number },
+): Promise<Wert> {
+  const zeiten: number[][] = haeuser.map(() => []);
+  const zufaelle = haeuser.map(() => new Zufall(1));
+  for (let i = 0; i < vorlauf + anzahl; i += 1) {
+    for (const nr of i % 2 === 0 ? [0, 1] : [1, 0]) {
+      const [haus, zufall] = [haeuser[nr], zufaelle[nr]];
+      if (!haus || !zufall) continue;
+      const id = await vorher(haus.client);
+      const begin = performance.now();
+      await tun(haus.client, id, zufall);
+      if (i >= vorlauf) zeiten[nr]?.push(performance.now() - begin);
+    }
+  }
+  const [hier = [], dort = []] = zeiten;
+  const verhaeltnis = median(hier.map((ms, i) => ms / (dort[i] ?? Number.NaN)));
   return {
-    ...{ was, anzahl, hier: round(median(hier)), dort: round(median(dort)) },
-    verhaeltnis: round(median(verhaeltnisse)),
+    was: `${was}: ${formatZahl(median(hier))} statt ${formatZahl(median(dort))} ms`,
+    ist: `${formatZahl(verhaeltnis)} x`,
+    soll: `${formatZahl(HOECHSTENS)} x`,
+    erreicht: verhaeltnis <= HOECHSTENS,
   };
 }
 
-/** Times in ms of each; who comes first changes, because the second finds the caches of the processor changed. */
-async function inTurn({ anzahl, vorher, tun }: Probe, seiten: readonly Seite[]): Promise<number[][]> {
-  const zeiten: number[][] = seiten.map(() => []);
-  const zufaelle = seiten.map(() => new Zufall(1));
-  for (let i = 0; i < VORLAEUFE + anzahl; i += 1) {
-    const reihe = i % 2 === 0 ? [0, 1] : [1, 0];
-    for (const nr of reihe) {
-      const [seite, zufall] = [seiten[nr], zufaelle[nr]];
-      if (!seite || !zufall) continue;
-      const id = (await vorher?.(seite, zufall)) ?? 0;
-      const begin = performance.now();
-      await tun(seite, zufall, id);
-      if (i >= VORLAEUFE) zeiten[nr]?.push(performance.now() - begin);
-    }
-  }
-  return zeiten;
-}
-
-type Lage = { daten: string; databaseUrl: string | undefined; heute: Datum };
-
-/** Starts the program of a checkout as its users do, and fills it. */
-async function beginSeite(root: string, { daten, databaseUrl, heute }: Lage): Promise<Seite> {
-  const server = await startServer({ daten, databaseUrl }, join(daten, 'server.log'), root);
-  try {
-    const client = new Client(server.url, { connections: GLEICHZEITIG });
-    const createEntwurf = await beginKonto(client, ZEILEN);
-    await fill(client, heute);
-    return { client, createEntwurf, stop: server.stop };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
-
-/** The same stock in both, several at once: nothing of it is measured. */
-async function fill(client: Client, heute: Datum): Promise<void> {
+/** Same stock in both, several at once: nothing of it is measured. */
+async function fill(client: Client, belege: number): Promise<void> {
   const zufall = new Zufall(0);
-  for (let i = 0; i < KUNDEN; i += 1) {
-    const { firma, vorname, nachname } = inventPartei(zufall, true);
-    await client.post(api('kunden'), { firma, vorname, nachname, istKunde: true });
-  }
-  const bodies = Array.from({ length: BELEGE }, () =>
-    inventRechnung(zufall, { belege: BELEGE, heute }, TAGE),
-  );
+  for (let nr = 1; nr < KUNDEN; nr += 1)
+    await client.create('/kunden', { firma: `${inventSuchwort(zufall)} ${nr}`, istKunde: true });
+  const bodies = Array.from({ length: belege }, () => {
+    const { von } = inventJahr(zufall);
+    return entwurf(3, { kundenID: 1 + zufall.below(KUNDEN), leistungsdatumFrom: von, leistungsdatumTo: von });
+  });
   const next = async (): Promise<void> => {
-    for (let body = bodies.pop(); body; body = bodies.pop()) await client.post(api('rechnungen'), body);
+    for (let body = bodies.pop(); body; body = bodies.pop()) await client.create('/rechnungen', body);
   };
   await Promise.all(Array.from({ length: GLEICHZEITIG }, next));
-}
-
-export function judgeGegen(werte: readonly Gegenwert[]): Ziel[] {
-  return werte.map(({ was, verhaeltnis }) => ({
-    was,
-    ziel: `<= ${formatZahl(HOECHSTENS)} x`,
-    gemessen: `${formatZahl(verhaeltnis)} x`,
-    erreicht: verhaeltnis <= HOECHSTENS,
-  }));
-}
-
-export function renderGegen(werte: readonly Gegenwert[]): string {
-  const rows = werte.map(({ was, ...zahlen }) => [
-    was,
-    ...[zahlen.hier, zahlen.dort, zahlen.verhaeltnis, zahlen.anzahl].map(formatZahl),
-  ]);
-  return renderTable(['p50 in ms', 'hier', 'dort', 'hier / dort', 'Anfragen'], rows);
 }

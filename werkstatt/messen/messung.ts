@@ -1,51 +1,45 @@
-/** Taking times and putting them into numbers. */
+/** Taking times, and holding figures against budgets. */
+import { formatZahl } from '../tabelle.ts';
 
-export type Zeiten = { anzahl: number; p50: number; p95: number; max: number };
-/** The same with the value that one in a hundred exceeds: for many samples only. */
-export type Lastzeiten = Zeiten & { p99: number };
+/** Figure of the report, already in words; `soll` and `erreicht` only where a budget says something about it. */
+export type Wert = { was: string; ist: string; soll?: string; erreicht?: boolean };
 
-/** Runs `work` for each sample and measures it, after some runs that do not count. */
-export async function measure(
-  { samples, warmUp }: { samples: number; warmUp: number },
-  work: (index: number) => Promise<unknown>,
-): Promise<Zeiten> {
-  for (let index = 0; index < warmUp; index += 1) await work(index);
+/** Scale of a run: seconds that prove that everything can run, a tenth for a quick look, or all of it. */
+export type Stufe = 'probe' | 'klein' | 'voll';
+
+/** Figure with the budget that it may not exceed. */
+export function hoechstens(was: string, wert: number, budget: number, einheit: string): Wert {
+  const soll = `${formatZahl(budget)} ${einheit}`;
+  return { was, ist: `${formatZahl(wert)} ${einheit}`, soll, erreicht: wert <= budget };
+}
+
+/** Figure without a budget. */
+export function zahl(was: string, wert: number, einheit: string): Wert {
+  return { was, ist: `${formatZahl(wert)} ${einheit}` };
+}
+
+/** Milliseconds of each run of `work`, after some that do not count. `vorher` brings about what a run needs, unmeasured. */
+export async function measure<T = number>(
+  { anzahl, vorlauf }: { anzahl: number; vorlauf: number },
+  work: (vorbereitet: T) => Promise<unknown>,
+  vorher: (nr: number) => T | Promise<T> = (nr) => nr as T,
+): Promise<number[]> {
   const zeiten: number[] = [];
-  for (let index = 0; index < samples; index += 1) {
+  for (let nr = 0; nr < vorlauf + anzahl; nr += 1) {
+    const vorbereitet = await vorher(nr);
     const begin = performance.now();
-    await work(warmUp + index);
-    zeiten.push(performance.now() - begin);
+    await work(vorbereitet);
+    if (nr >= vorlauf) zeiten.push(performance.now() - begin);
   }
-  return toZeiten(zeiten);
+  return zeiten;
 }
 
-export function toZeiten(zeiten: readonly number[]): Zeiten {
-  const sorted = zeiten.toSorted((a, b) => a - b);
-  return {
-    anzahl: sorted.length,
-    p50: round(quantile(sorted, 0.5)),
-    p95: round(quantile(sorted, 0.95)),
-    max: round(sorted.at(-1) ?? 0),
-  };
-}
-
-export function toLastzeiten(zeiten: readonly number[]): Lastzeiten {
-  const sorted = zeiten.toSorted((a, b) => a - b);
-  return { ...toZeiten(sorted), p99: round(quantile(sorted, 0.99)) };
-}
-
-/** Middle one of several runs. */
-export function median(werte: readonly number[]): number {
-  return quantile(
-    werte.toSorted((a, b) => a - b),
-    0.5,
-  );
-}
-
-export function round(value: number, stellen = 2): number {
-  return Number(value.toFixed(stellen));
-}
-
-function quantile(sorted: readonly number[], share: number): number {
+/** Value that `share` of all do not exceed. */
+export function quantile(werte: readonly number[], share: number): number {
+  const sorted = werte.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+export const median = (werte: readonly number[]): number => quantile(werte, 0.5);
+export const p95 = (werte: readonly number[]): number => quantile(werte, 0.95);
+export const p99 = (werte: readonly number[]): number => quantile(werte, 0.99);

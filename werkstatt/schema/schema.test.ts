@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/prozess.mjs';
 import { AUFBAU } from '../konformitaet/mutanten/artenAufbau.ts';
 import { WERTE } from '../konformitaet/mutanten/artenWert.ts';
 import { vorlageOf } from '../konformitaet/mutanten/vorlage.ts';
-import { Zufall } from '../messen/zufall.ts';
+import { Zufall } from '../zufall.ts';
 import { modulOf, TABELLEN } from './modul.ts';
 
 const TESTDATEN = join(ROOT, '..', 'shared', 'testdaten', 'erechnung');

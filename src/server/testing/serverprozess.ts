@@ -17,14 +17,20 @@ export type Serverprozess = {
   output(): string;
 };
 
-/** Starts the program as a process of its own on a free port and waits until it serves. @throws with its messages */
+/**
+ * Starts the program as a process of its own on a free port and waits until it serves.
+ * @param datei the built program, or what starts another checkout
+ * @throws with its messages
+ */
 export async function startServer(
   env: Record<string, string>,
   nodeArgs: readonly string[] = [],
+  datei = programmdatei('main'),
 ): Promise<Serverprozess> {
   const child = spawnMain(
     { PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', BELEGWERK_REGISTRIERUNGEN: '100000', ...env },
     nodeArgs,
+    datei,
   );
   const output = collect(child);
   const url = await Promise.race([
@@ -67,8 +73,12 @@ export async function runServer(
   return { code, output: output() };
 }
 
-function spawnMain(env: Record<string, string>, nodeArgs: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...nodeArgs, programmdatei('main')], {
+function spawnMain(
+  env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+  datei = programmdatei('main'),
+): ChildProcess {
+  const child = spawn(process.execPath, [...nodeArgs, datei], {
     cwd: ROOT,
     env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

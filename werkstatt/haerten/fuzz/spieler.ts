@@ -1,7 +1,7 @@
 /** Somebody who asks at random, remembers the ids he got, and looks at every answer. */
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import { Zufall } from '../../messen/zufall.ts';
+import { Zufall } from '../../zufall.ts';
 import { beleg, registriere, richteEin, Zugang } from '../zugang.ts';
 import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 /** Faults of values: amounts, rates, codes, dates, identifiers. */
-import type { Zufall } from '../../messen/zufall.ts';
+import type { Zufall } from '../../zufall.ts';
 import { ersetze, lokal, type Stelle, textOf } from './stellen.ts';
 import type { Art, Vorlage } from './vorlage.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Zufall } from '../../messen/zufall.ts';
+import { Zufall } from '../../zufall.ts';
 import { ARTEN } from './arten.ts';
 import type { Art, Vorlage } from './vorlage.ts';
 

@@ -1,5 +1,5 @@
 /** How often the judges and we agree about mutants, by kind, and which rules we miss. */
-import { renderTable } from '../../messen/tabelle.ts';
+import { renderTable } from '../../tabelle.ts';
 import type { Mutant } from './erzeugen.ts';
 import type { Urteil } from './urteile.ts';
 

@@ -1,4 +1,4 @@
-import type { Zufall } from '../../messen/zufall.ts';
+import type { Zufall } from '../../zufall.ts';
 import { type Stelle, stellenOf } from './stellen.ts';
 
 /** A valid invoice that mutants are made of. */
