@@ -13,11 +13,15 @@ export type Papierzeile = Herkunft & {
   menge: Zehntausendstel;
   herkunft?: Herkunft | undefined;
 };
-/** A line of a receipt, draft or not; a Storno takes back with its negative quantities. */
-export type Rechnungszeile = { menge: Zehntausendstel; herkunft: Herkunft };
+/**
+ * A line of a receipt, draft or not; a Storno takes back with its negative quantities. `vorab`: of an Abschlagsrechnung, which
+ * asks for money before anything was done (§ 14 Abs. 5 UStG): it bills none of the quantity.
+ */
+export type Rechnungszeile = { menge: Zehntausendstel; herkunft: Herkunft; vorab?: boolean };
 
 type Mengen = Record<Ziel, Zehntausendstel>;
-type Knoten = Papierzeile & { verbraucht: Mengen };
+/** `vorab`: quantities on Abschlagsrechnungen; 0 once all of them were cancelled. */
+type Knoten = Papierzeile & { verbraucht: Mengen; vorab: Zehntausendstel };
 
 /** What delivers or bills is made last, so that it counts before what it was made of passes it on. */
 const REIHENFOLGE: readonly Papierart[] = ['lieferschein', 'bestaetigung', 'angebot'];
@@ -30,8 +34,12 @@ export class Mengenbuch {
 
   constructor(zeilen: readonly Papierzeile[], rechnungszeilen: readonly Rechnungszeile[]) {
     const leer = { bestaetigung: 0, lieferschein: 0, rechnung: 0 };
-    this.#knoten = new Map(zeilen.map((zeile) => [schluessel(zeile), { ...zeile, verbraucht: { ...leer } }]));
-    for (const { menge, herkunft } of rechnungszeilen) this.#nimm(herkunft, 'rechnung', menge);
+    this.#knoten = new Map(
+      zeilen.map((zeile) => [schluessel(zeile), { ...zeile, verbraucht: { ...leer }, vorab: 0 }]),
+    );
+    for (const { menge, herkunft, vorab } of rechnungszeilen)
+      if (vorab) this.#merkeVorab(herkunft, menge);
+      else this.#nimm(herkunft, 'rechnung', menge);
     for (const art of REIHENFOLGE)
       for (const knoten of this.#knoten.values()) if (knoten.art === art) this.#gibWeiter(knoten);
   }
@@ -39,6 +47,11 @@ export class Mengenbuch {
   #nimm(herkunft: Herkunft, ziel: Ziel, menge: Zehntausendstel): void {
     const knoten = this.#knoten.get(schluessel(herkunft));
     if (knoten) knoten.verbraucht[ziel] += menge;
+  }
+
+  #merkeVorab(herkunft: Herkunft, menge: Zehntausendstel): void {
+    const knoten = this.#knoten.get(schluessel(herkunft));
+    if (knoten) knoten.vorab += menge;
   }
 
   /** What was delivered or billed of an order was so of its quote too. */
@@ -81,11 +94,12 @@ export class Mengenbuch {
     return ZIELE.some((ziel) => this.rest(zeile, ziel) < 0);
   }
 
-  /** Whether anything was made of a paper that still holds. */
+  /** Whether anything was made of a paper that still holds, an Abschlagsrechnung included. */
   istGefolgt(papierID: number): boolean {
     return [...this.#knoten.values()].some(
       (knoten) =>
-        (knoten.papierID === papierID && ZIELE.some((ziel) => knoten.verbraucht[ziel] !== 0)) ||
+        (knoten.papierID === papierID &&
+          (knoten.vorab !== 0 || ZIELE.some((ziel) => knoten.verbraucht[ziel] !== 0))) ||
         knoten.herkunft?.papierID === papierID,
     );
   }

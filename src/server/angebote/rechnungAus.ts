@@ -1,4 +1,4 @@
-/** What an invoice draft says that is made of papers. */
+/** Invoice drafts that are made of papers: what they say. */
 import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Papierart } from '#kern/angebote/arten.ts';
@@ -11,10 +11,28 @@ import { MAX_POSTEN, type NeueRechnung } from '#kern/rechnungen/neueRechnung.ts'
 import { type Sprache, spracheOf } from '#kern/sprache.ts';
 import { schreibweiseOf } from '#kern/worte/schreibweise.ts';
 import { type Worte, worteOf } from '#kern/worte/worte.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { anlegen } from '../rechnungen/anlegen.ts';
 import type { Papierinhalt, Papierkopf } from '../speicher/papier.repository.ts';
 
 /** A paper and what of it is billed. */
 export type Teil = { quelle: Papierkopf; posten: NeueRechnung['posten'] };
+
+/**
+ * Stores one invoice draft of all of these. @param als an Abschlags- or Schlussrechnung, of which business
+ * @returns its id @throws Ablehnung `ungueltig` where they do not belong onto one invoice
+ */
+export async function legeRechnungAn(
+  bestand: Schreibbestand,
+  teile: readonly Teil[],
+  als: Pick<NeueRechnung, 'art' | 'vorgang'> = {},
+): Promise<number> {
+  const [erste] = teile;
+  const kundenID = erste?.quelle.kundenID ?? null;
+  const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
+  const neu = { ...rechnungAus(teile, { heute: bestand.heute, kunde }), ...als };
+  return await anlegen(bestand, neu, bestand.heute);
+}
 
 /** One invoice cannot say two of these. */
 const EINES = [

@@ -7,13 +7,14 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { fertigstellen, readPdf } from './fertigstellen.ts';
+import { beginneSchlussrechnung } from './schlussrechnung.ts';
 import { senden } from './senden.ts';
 import { readPapier, readSatz } from './sicht.ts';
 import { berechneAlle, weiterfuehren } from './weiterfuehren.ts';
 
 const tags = ['Angebote'];
 
-/** From draft to finished paper, and on to the next one or to an invoice. @param wecke has jobs looked at now */
+/** From draft to finished paper, and on to the next one, to an invoice, to the Schlussrechnung. @param wecke has jobs looked at now */
 export function weiterRoutes(app: ApiApp, wecke: () => void): void {
   registerFertig(app, wecke);
   registerWeiter(app);
@@ -99,6 +100,23 @@ function registerWeiter(app: ApiApp): void {
     (request, reply) =>
       sendCreated(request, reply, GanzeRechnung, async (bestand) =>
         readRechnung(bestand, await berechneAlle(bestand, request.body.papiere)),
+      ),
+  );
+
+  app.post(
+    '/rechnungen/:id/schlussrechnung',
+    {
+      recht: 'erfassen',
+      schema: {
+        tags: ['Abschlags- und Schlussrechnungen'],
+        summary: 'Schlussrechnung zu einer Abschlagsrechnung beginnen: Antwort ist der Entwurf',
+        params: IdParams,
+        response: answers(201, GanzeRechnung),
+      },
+    },
+    (request, reply) =>
+      sendCreated(request, reply, GanzeRechnung, async (bestand) =>
+        readRechnung(bestand, await beginneSchlussrechnung(bestand, request.params.id)),
       ),
   );
 }

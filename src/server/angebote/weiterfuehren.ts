@@ -4,10 +4,9 @@ import type { Weitergefuehrt } from '#kern/angebote/papier.ts';
 import { HANDLUNG_FUER } from '#kern/angebote/uebergaenge.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { insert, rechne } from './angebote.ts';
 import { geheWeiter } from './handeln.ts';
-import { rechnungAus, type Teil } from './rechnungAus.ts';
+import { legeRechnungAn, type Teil } from './rechnungAus.ts';
 import { readSatz } from './sicht.ts';
 import { takeTeil } from './teil.ts';
 
@@ -53,11 +52,4 @@ export async function berechneAlle(bestand: Schreibbestand, ids: readonly number
     teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }
   return await legeRechnungAn(bestand, teile);
-}
-
-async function legeRechnungAn(bestand: Schreibbestand, teile: readonly Teil[]): Promise<number> {
-  const [erste] = teile;
-  const kundenID = erste?.quelle.kundenID ?? null;
-  const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
-  return await anlegenRechnung(bestand, rechnungAus(teile, { heute: bestand.heute, kunde }), bestand.heute);
 }

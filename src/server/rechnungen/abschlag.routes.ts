@@ -7,11 +7,10 @@ import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { beginneGutschrift } from './gutschrift.ts';
 import { readRechnung } from './readRechnung.ts';
 import { readVorgang } from './readVorgang.ts';
-import { beginneSchlussrechnung } from './schlussrechnung.ts';
 
 const tags = ['Abschlags- und Schlussrechnungen'];
 
-/** What belongs to one business, and settling it; what takes a part of an invoice back. */
+/** What belongs to one business; what takes a part of an invoice back. */
 export function abschlagRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/vorgang',
@@ -23,23 +22,6 @@ export function abschlagRoutes(app: ApiApp): void {
       },
     },
     ({ mandant, params }) => readVorgang(mandant, params.id),
-  );
-
-  app.post(
-    '/rechnungen/:id/schlussrechnung',
-    {
-      recht: 'erfassen',
-      schema: {
-        tags,
-        summary: 'Schlussrechnung zu einer Abschlagsrechnung beginnen: Antwort ist der Entwurf',
-        params: IdParams,
-        response: answers(201, GanzeRechnung),
-      },
-    },
-    (request, reply) =>
-      sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-        readRechnung(bestand, await beginneSchlussrechnung(bestand, request.params.id)),
-      ),
   );
 
   app.post(

@@ -117,15 +117,21 @@ export class PapiermengenRepository {
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
       )
-      .select(['p.menge', 'p.papier_id', 'p.papier_zeile'])
+      // What a Storno takes back.
+      .leftJoin('rechnung as o', (join) =>
+        join.onRef('o.mandant_id', '=', 'r.mandant_id').onRef('o.id', '=', 'r.bezug_id'),
+      )
+      .select(['p.menge', 'p.papier_id', 'p.papier_zeile', 'r.art', 'o.art as bezug_art'])
       .where('p.mandant_id', '=', this.#mandantId)
       .where('p.papier_id', 'in', idListe(this.#engine, ids))
       // What is to be credited has not come back yet.
       .where(sql<SqlBool>`(p.menge > 0 or r.status <> 'entwurf')`)
       .execute();
-    return rows.flatMap(({ menge, papier_id: papierID, papier_zeile: zeile }) =>
-      papierID === null || zeile === null ? [] : [{ menge, herkunft: { papierID, zeile } }],
-    );
+    return rows.flatMap(({ menge, papier_id: papierID, papier_zeile: zeile, art, bezug_art }) => {
+      if (papierID === null || zeile === null) return [];
+      const vorab = art === 'abschlag' || (art === 'storno' && bezug_art === 'abschlag');
+      return [{ menge, herkunft: { papierID, zeile }, vorab }];
+    });
   }
 }
 

@@ -4,31 +4,63 @@ import { entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { insertEntwurf, UNAUSGESTELLT } from '../rechnungen/anlegen.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { absetzungenFor, checkVorgang, listAbschlaege, nachgerechnet } from '../vorgang/vorgang.ts';
-import { insertEntwurf, UNAUSGESTELLT } from './anlegen.ts';
+import { geheWeiter } from './handeln.ts';
+import { legeRechnungAn, type Teil } from './rechnungAus.ts';
+import { readSatz } from './sicht.ts';
+import { takeTeil } from './teil.ts';
 
 /**
- * Begins the Schlussrechnung of a business: a draft with the lines of all its Abschlagsrechnungen, to be completed by what
- * else was done, less what was received for them.
+ * Begins the Schlussrechnung of a business. Where its Abschlagsrechnungen were made of a quote or an order, its lines are all
+ * that was not billed of that; else those of the Abschlagsrechnungen, to be completed by what else was done. What was received
+ * for them goes off (§ 14 Abs. 5 S. 2 UStG).
  * @param id any Abschlagsrechnung of the business that was issued
  * @returns the id of the draft
- * @throws Ablehnung `nicht-gefunden`, `zustand` unless it is one that no Schlussrechnung has taken in
+ * @throws Ablehnung `nicht-gefunden`, `zustand` unless it is one that no Schlussrechnung has taken in, or where nothing is left
  */
 export async function beginneSchlussrechnung(bestand: Schreibbestand, id: number): Promise<number> {
   const abschlag = await bestand.rechnungen.find(id);
   if (!abschlag) throw nichtGefunden();
   checkHandlung(abschlag, 'abrechnen');
   const vorgangId = abschlag.vorgangId ?? abschlag.id;
-  const neueId = await bestand.rechnungen.nextId();
   const alle = await readAlle(bestand, vorgangId);
+  const papiere = papiereOf(alle);
+  if (papiere.length > 0) return await rechnePapiereAb(bestand, papiere, vorgangId);
+  const neueId = await bestand.rechnungen.nextId();
   const { zahlungszielTage } = await bestand.absender.get();
   const entwurf = toEntwurf(alle, { id: neueId, heute: bestand.heute, vorgangId, zahlungszielTage });
   await checkVorgang(bestand, entwurf);
   const satz = { ...entwurf, absetzungen: await absetzungenFor(bestand, vorgangId) };
   await insertEntwurf(bestand, nachgerechnet(satz));
   return neueId;
+}
+
+/** Ids of the papers that lines of these come from, each once. */
+function papiereOf(alle: readonly RechnungSatz[]): number[] {
+  return [
+    ...new Set(alle.flatMap(({ posten }) => posten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))),
+  ];
+}
+
+/**
+ * A Schlussrechnung over all that is left of these papers.
+ * @returns its id @throws Ablehnung `zustand` where nothing is left, `ungueltig` where they do not belong onto one invoice
+ */
+async function rechnePapiereAb(
+  bestand: Schreibbestand,
+  papiere: readonly number[],
+  vorgang: number,
+): Promise<number> {
+  const teile: Teil[] = [];
+  for (const id of papiere) {
+    const quelle = await readSatz(bestand, id);
+    await geheWeiter(bestand, quelle, 'berechnen');
+    teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
+  }
+  return await legeRechnungAn(bestand, teile, { art: 'schluss', vorgang });
 }
 
 async function readAlle(bestand: Bestand, vorgangId: number): Promise<[RechnungSatz, ...RechnungSatz[]]> {
