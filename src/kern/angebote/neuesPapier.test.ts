@@ -30,9 +30,9 @@ test('a change leaves out what stays', () => {
 
 test('going on names a line once, and papers once', () => {
   const zeile = { zeile: 1, menge: 1.5 };
-  expect(Weiterfuehrung.parse({ nach: 'rechnung', zeilen: [zeile] }).zeilen).toEqual([
-    { zeile: 1, menge: 15_000 },
-  ]);
+  expect(Weiterfuehrung.parse({ nach: 'rechnung', zeilen: [zeile] })).toEqual({
+    ...{ nach: 'rechnung', zeilen: [{ zeile: 1, menge: 15_000 }] },
+  });
   expect(pfade(Weiterfuehrung.safeParse({ nach: 'rechnung', zeilen: [zeile, zeile] }))).toEqual(['zeilen']);
   expect(pfade(Papierwahl.safeParse({ papiere: [3, 3] }))).toEqual(['papiere']);
   expect(Fertigstellung.parse(undefined)).toEqual({});

@@ -1,7 +1,7 @@
 /** Bodies of quotes, order confirmations and delivery notes. What is answered stands in `papier.ts`. */
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
-import { Datumfeld, MENGE_FALSCH, Mengefeld, TagOderLeer } from '../felder.ts';
+import { Betragfeld, Datumfeld, MENGE_FALSCH, Mengefeld, Prozentfeld, TagOderLeer } from '../felder.ts';
 import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Inhaltsaenderung, MAX_POSTEN, negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { Papierart, Ziel } from './arten.ts';
@@ -45,8 +45,8 @@ export type Fertigstellung = z.output<typeof Fertigstellung>;
 export const Gesehen = z.object({ version: Version }).partial().prefault({});
 export type Gesehen = z.output<typeof Gesehen>;
 
-/** Body of `POST /angebote/{id}/weiterfuehren`. Without lines: what remains of all of them. */
-export const Weiterfuehrung = z.object({
+/** Draft of the next paper or of an invoice. Without lines: what remains of all of them. */
+const Fortfuehrung = z.object({
   nach: Ziel,
   zeilen: z
     .array(z.object({ zeile: Id, menge: Mengefeld }))
@@ -58,6 +58,26 @@ export const Weiterfuehrung = z.object({
     )
     .optional(),
 });
+export type Fortfuehrung = z.output<typeof Fortfuehrung>;
+
+const ANTEIL_FEHLT = 'Bitte einen Anteil in Prozent oder einen Betrag angeben.';
+
+/** Draft of an Abschlagsrechnung over a share of the whole, or over an amount, VAT included. */
+const Abschlag = z
+  .object({
+    nach: z.literal('abschlag'),
+    prozent: Prozentfeld.refine((prozent) => prozent > 0, 'Bitte einen Anteil über 0 %.').optional(),
+    betrag: Betragfeld.refine((betrag) => betrag > 0, 'Bitte einen Betrag über 0,00 €.').optional(),
+  })
+  .transform(({ prozent, betrag }, context) => {
+    if (prozent !== undefined && betrag === undefined) return { nach: 'abschlag' as const, prozent };
+    if (betrag !== undefined && prozent === undefined) return { nach: 'abschlag' as const, betrag };
+    context.addIssue({ code: 'custom', path: ['prozent'], message: ANTEIL_FEHLT });
+    return z.NEVER;
+  });
+
+/** Body of `POST /angebote/{id}/weiterfuehren`. */
+export const Weiterfuehrung = z.discriminatedUnion('nach', [Fortfuehrung, Abschlag]);
 export type Weiterfuehrung = z.output<typeof Weiterfuehrung>;
 
 /** So many papers make one invoice. */

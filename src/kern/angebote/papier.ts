@@ -65,6 +65,8 @@ export const GanzesPapier = Papier.extend({
   /** Papers and receipts that were made of it. */
   papiere: z.array(Verwandt),
   rechnungen: z.array(z.object({ id: Id, nummer: z.string(), status: Status })),
+  /** An Abschlagsrechnung of the order that was issued and that no Schlussrechnung has taken in. */
+  abschlagID: Id.nullable(),
   /** Something was made of it that still holds: what `papierverbotOf` asks. */
   gefolgt: z.boolean(),
 });

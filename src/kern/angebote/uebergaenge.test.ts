@@ -19,11 +19,23 @@ const erlaubt = (art: Papierart, zustand: Papierzustand, gefolgt = false) =>
 describe('what may be done with a paper', () => {
   test.each<[Papierart, Papierzustand, string]>([
     ['angebot', 'entwurf', 'aendern loeschen fertigstellen'],
-    ['angebot', 'fertig', 'senden annehmen ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen'],
-    ['angebot', 'abgelaufen', 'annehmen ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen'],
-    ['angebot', 'angenommen', 'senden ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen'],
+    [
+      'angebot',
+      'fertig',
+      'senden annehmen ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen anzahlen',
+    ],
+    [
+      'angebot',
+      'abgelaufen',
+      'annehmen ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen anzahlen',
+    ],
+    [
+      'angebot',
+      'angenommen',
+      'senden ablehnen zurueckziehen neueFassung bestaetigen liefern berechnen anzahlen',
+    ],
     ['angebot', 'abgelehnt', 'annehmen neueFassung'],
-    ['bestaetigung', 'fertig', 'senden zurueckziehen neueFassung liefern berechnen'],
+    ['bestaetigung', 'fertig', 'senden zurueckziehen neueFassung liefern berechnen anzahlen'],
     ['lieferschein', 'fertig', 'senden zurueckziehen neueFassung berechnen'],
     ['angebot', 'ersetzt', ''],
     ['lieferschein', 'zurueckgezogen', ''],

@@ -5,7 +5,7 @@ import type { Papierzustand } from './zustand.ts';
 
 export const PAPIERHANDLUNGEN = [
   ...(['aendern', 'loeschen', 'fertigstellen', 'senden', 'annehmen', 'ablehnen'] as const),
-  ...(['zurueckziehen', 'neueFassung', 'bestaetigen', 'liefern', 'berechnen'] as const),
+  ...(['zurueckziehen', 'neueFassung', 'bestaetigen', 'liefern', 'berechnen', 'anzahlen'] as const),
 ] as const;
 export type Papierhandlung = (typeof PAPIERHANDLUNGEN)[number];
 
@@ -51,6 +51,7 @@ const geltend = (bleibt: Papierzustand): Tafel => ({
   bestaetigen: { nach: 'angenommen' },
   liefern: { nach: 'angenommen' },
   berechnen: { nach: 'angenommen' },
+  anzahlen: { nach: 'angenommen' },
 });
 
 /** `loeschen` leads nowhere: it names the state it is allowed in. Making something of a quote accepts it. */
@@ -87,6 +88,7 @@ const NIE: Record<Papierart, Partial<Record<Papierhandlung, string>>> = {
     ...{ annehmen: NUR_ANGEBOT, ablehnen: NUR_ANGEBOT },
     bestaetigen: 'Aus einem Lieferschein wird keine Auftragsbestätigung.',
     liefern: 'Das ist schon der Lieferschein.',
+    anzahlen: 'Einen Abschlag gibt es auf Angebote und Aufträge. Was geliefert ist, wird berechnet.',
   },
 };
 

@@ -108,6 +108,10 @@ const WORTE = {
   ),
   gesamteSteuerInEuro: { de: 'USt gesamt in Euro', en: 'Total VAT in euros' },
 
+  abschlagAuf: satz<{ anteil: string; was: string }>(
+    ({ anteil, was }) => `${anteil && `${anteil} `}Abschlag auf ${was}`,
+    ({ anteil, was }) => `Part payment ${anteil && `of ${anteil} `}on ${was}`,
+  ),
   abzueglich: satz<{ nummer: string }>(
     ({ nummer }) => `abzgl. Abschlagsrechnung ${nummer}`,
     ({ nummer }) => `less part payment invoice ${nummer}`,

@@ -123,7 +123,8 @@ function anpassungenOf([erster, ...weitere]: readonly Papierkopf[]): Papierinhal
   throw new Ablehnung('ungueltig', text, { pfad: 'papiere' });
 }
 
-const NAME = {
+/** Word of `worte` for each kind of paper. */
+export const NAME = {
   angebot: 'angebot',
   bestaetigung: 'auftragsbestaetigung',
   lieferschein: 'lieferscheintitel',

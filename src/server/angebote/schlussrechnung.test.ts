@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
+import { sumCent } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, useApi } from '../testing/api.ts';
@@ -95,5 +97,147 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
     const abschlag = await abschlagAus(client, angebot, 0.5);
     const schluss = await client.create(`/rechnungen/${abschlag}/schlussrechnung`, {});
     expect((await lies(client, schluss.id)).summe).toBe(10_710 / 2);
+  });
+
+  test('a deposit is a share of the quote by VAT rate, or an amount to the cent, in one business', async () => {
+    const zweiSaetze = [
+      { titel: 'Küche', preis: 1000, menge: 1, steuersatz: 19 },
+      { titel: 'Kochbuch', preis: 100, menge: 1, steuersatz: 7 },
+    ];
+    const { client, angebot } = await begin(zweiSaetze);
+    const anteil = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 30 });
+    expect(await lies(client, anteil.id)).toMatchObject({
+      ...{ art: 'abschlag', summe: 357 + 32.1 },
+      rechnungsposten: [
+        { titel: '30\u00a0% Abschlag auf Angebot AN-1 vom 20.11.2026', preis: 300, steuersatz: 19 },
+        { preis: 30, steuersatz: 7 },
+      ],
+    });
+    const betrag = await fuehreWeiter(client, angebot, { nach: 'abschlag', betrag: '500,01' });
+    expect(await lies(client, betrag.id)).toMatchObject({ vorgang: anteil.id, summe: 500.01 });
+    for (const { id } of [anteil, betrag]) {
+      await client.post(`/rechnungen/${id}/ausstellen`, {});
+      await client.post(`/rechnungen/${id}/zahlungen`, {});
+    }
+    expect(await liesPapier(client, angebot)).toMatchObject({
+      ...{ abschlagID: anteil.id, zustand: 'angenommen' },
+      fortschritt: { rechnung: 'nichts' },
+    });
+    const schluss = await client.create(`/rechnungen/${betrag.id}/schlussrechnung`, {});
+    expect(await lies(client, schluss.id)).toMatchObject({
+      summe: 407.89,
+      rechnungsposten: [{ titel: 'Küche' }, { titel: 'Kochbuch' }],
+    });
+    await client.post(`/rechnungen/${schluss.id}/ausstellen`, {});
+    expect(await liesPapier(client, angebot)).toMatchObject({ abschlagID: null });
+    const weiterer = await client.post(`/angebote/${angebot}/weiterfuehren`, {
+      nach: 'abschlag',
+      prozent: 5,
+    });
+    expect(weiterer.statusCode).toBe(409);
+  });
+
+  test.each([
+    [{}, 422],
+    [{ prozent: 30, betrag: 10 }, 422],
+    [{ prozent: 0 }, 422],
+    [{ prozent: 101 }, 422],
+    [{ betrag: 11_900.01 }, 422],
+    [{ betrag: 11_900 }, 201],
+  ])('a deposit of %j is answered by %i', async (wie, status) => {
+    const { client, angebot } = await begin();
+    const antwort = await client.post(`/angebote/${angebot}/weiterfuehren`, { nach: 'abschlag', ...wie });
+    expect(antwort.statusCode).toBe(status);
+  });
+
+  test('the final invoice follows the order confirmation, which may say something else than the quote', async () => {
+    const { client, angebot } = await begin();
+    const abschlag = await abschlagAus(client, angebot, 0.1);
+    const bestaetigt = await fuehreWeiter(client, angebot, { nach: 'bestaetigung' });
+    const { posten } = await liesPapier(client, bestaetigt.id);
+    const neue = posten.map(({ rest: _, summe: __, ...zeile }) => ({ ...zeile, preis: 9000 }));
+    await client.patch(`/angebote/${bestaetigt.id}`, { posten: neue });
+    await client.post(`/angebote/${bestaetigt.id}/fertigstellen`, {});
+    expect(await liesPapier(client, bestaetigt.id)).toMatchObject({ abschlagID: abschlag });
+    const schluss = await client.create(`/rechnungen/${abschlag}/schlussrechnung`, {});
+    expect((await lies(client, schluss.id)).summe).toBe(10_710 - 1190);
+  });
+
+  test('an order is billed once, whatever was asked for in advance, delivered and invoiced', async () => {
+    const teil = fc.record({
+      was: fc.constantFrom('anteil', 'betrag', 'menge', 'rechnung', 'lieferschein'),
+      menge: fc.integer({ min: 1, max: 4 }),
+      wie: fc.integer({ min: 1, max: 40 }),
+      bezahlt: fc.constantFrom('ganz', 'halb', 'nicht'),
+    });
+    const kette = fc.record({
+      bestaetigt: fc.boolean(),
+      saetze: fc.tuple(fc.constantFrom(19, 7), fc.constantFrom(19, 7)),
+      teile: fc.array(teil, { minLength: 1, maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(kette, async ({ bestaetigt, saetze, teile }) => {
+        // Prices of which no part has to be rounded.
+        const posten = saetze.map((steuersatz) => ({ titel: 'Tisch', preis: 100, menge: 10, steuersatz }));
+        const { client, angebot } = await begin(posten);
+        let auftrag = angebot;
+        if (bestaetigt) {
+          auftrag = (await fuehreWeiter(client, angebot, { nach: 'bestaetigung' })).id;
+          await client.post(`/angebote/${auftrag}/fertigstellen`, {});
+        }
+        // A deposit without which there is no final invoice.
+        for (const eines of [{ was: 'anteil', menge: 1, wie: 10, bezahlt: 'ganz' } as const, ...teile])
+          await tue(client, auftrag, eines);
+        const { abschlagID, summe } = await liesPapier(client, auftrag);
+        const schluss = await client.post(`/rechnungen/${abschlagID}/schlussrechnung`, {});
+        if (schluss.statusCode === 201) await client.post(`/rechnungen/${schluss.json().id}/ausstellen`, {});
+        expect((await liesPapier(client, auftrag)).fortschritt.rechnung).toBe('ganz');
+        const alle = (await client.get('/rechnungen?limit=50')).json<Rechnung[]>();
+        const verlangt = alle
+          .filter(({ art, status }) => status === 'ausgestellt' && art !== 'abschlag')
+          .map((rechnung) => Math.round(rechnung.summe * 100));
+        const erhalten = alle
+          .filter(({ art, status }) => status === 'ausgestellt' && art === 'abschlag')
+          .map((rechnung) => Math.round(rechnung.bezahlt * 100));
+        const angerechnet = schluss.statusCode === 201 ? sumCent(erhalten) : 0;
+        expect(sumCent(verlangt) + angerechnet).toBe(Math.round(summe * 100));
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  type Schritt = { was: string; menge: number; wie: number; bezahlt: 'ganz' | 'halb' | 'nicht' };
+
+  /** One thing that is done with an order; what it has not enough left for is refused. */
+  async function tue(client: Client, auftrag: number, { was, menge, wie, bezahlt }: Schritt): Promise<void> {
+    const zeilen = [{ zeile: 1, menge }];
+    const bodies: Record<string, object> = {
+      anteil: { nach: 'abschlag', prozent: wie },
+      betrag: { nach: 'abschlag', betrag: wie * 11.9 },
+      menge: { nach: 'rechnung', zeilen },
+      rechnung: { nach: 'rechnung', zeilen },
+      lieferschein: { nach: 'lieferschein', zeilen },
+    };
+    const antwort = await client.post(`/angebote/${auftrag}/weiterfuehren`, bodies[was]);
+    if (antwort.statusCode !== 201) return;
+    const { id } = antwort.json<{ id: number }>();
+    if (was === 'lieferschein') return void (await client.post(`/angebote/${id}/fertigstellen`, {}));
+    if (was === 'menge') await client.patch(`/rechnungen/${id}`, { art: 'abschlag' });
+    const { summe } = (await client.post(`/rechnungen/${id}/ausstellen`, {})).json<Rechnung>();
+    if (bezahlt === 'nicht') return;
+    const betrag = bezahlt === 'ganz' ? summe : Math.round(summe * 50) / 100;
+    await client.post(`/rechnungen/${id}/zahlungen`, { betrag });
+  }
+
+  test('a final invoice that leaves something of the order out says so', async () => {
+    const { client, angebot } = await begin();
+    const abschlag = await abschlagAus(client, angebot, 0.3);
+    const { id } = await client.create(`/rechnungen/${abschlag}/schlussrechnung`, {});
+    const hinweise = async () => (await lies(client, id)).hinweise;
+    expect(await hinweise()).toBeUndefined();
+    const [zeile] = (await lies(client, id)).rechnungsposten ?? [];
+    await client.patch(`/rechnungen/${id}`, { posten: [{ ...zeile, menge: 0.3 }] });
+    expect(await hinweise()).toEqual([expect.stringContaining('Angebot AN-1 steht noch nicht alles')]);
+    expect(await hinweise()).toEqual([expect.stringContaining('Küche (0,7')]);
   });
 });

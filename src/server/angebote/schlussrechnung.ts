@@ -4,13 +4,13 @@ import { entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { listAuftraege, listPapiere } from '../herkunft/auftrag.ts';
 import { insertEntwurf, UNAUSGESTELLT } from '../rechnungen/anlegen.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { absetzungenFor, checkVorgang, listAbschlaege, nachgerechnet } from '../vorgang/vorgang.ts';
 import { geheWeiter } from './handeln.ts';
 import { legeRechnungAn, type Teil } from './rechnungAus.ts';
-import { readSatz } from './sicht.ts';
 import { takeTeil } from './teil.ts';
 
 /**
@@ -27,7 +27,10 @@ export async function beginneSchlussrechnung(bestand: Schreibbestand, id: number
   checkHandlung(abschlag, 'abrechnen');
   const vorgangId = abschlag.vorgangId ?? abschlag.id;
   const alle = await readAlle(bestand, vorgangId);
-  const papiere = papiereOf(alle);
+  const papiere = await listPapiere(
+    bestand,
+    alle.map((eine) => eine.id),
+  );
   if (papiere.length > 0) return await rechnePapiereAb(bestand, papiere, vorgangId);
   const neueId = await bestand.rechnungen.nextId();
   const { zahlungszielTage } = await bestand.absender.get();
@@ -36,13 +39,6 @@ export async function beginneSchlussrechnung(bestand: Schreibbestand, id: number
   const satz = { ...entwurf, absetzungen: await absetzungenFor(bestand, vorgangId) };
   await insertEntwurf(bestand, nachgerechnet(satz));
   return neueId;
-}
-
-/** Ids of the papers that lines of these come from, each once. */
-function papiereOf(alle: readonly RechnungSatz[]): number[] {
-  return [
-    ...new Set(alle.flatMap(({ posten }) => posten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))),
-  ];
 }
 
 /**
@@ -55,8 +51,7 @@ async function rechnePapiereAb(
   vorgang: number,
 ): Promise<number> {
   const teile: Teil[] = [];
-  for (const id of papiere) {
-    const quelle = await readSatz(bestand, id);
+  for (const quelle of await listAuftraege(bestand, papiere)) {
     await geheWeiter(bestand, quelle, 'berechnen');
     teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }

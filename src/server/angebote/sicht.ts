@@ -11,6 +11,7 @@ import { anzeigename, type Parteiangaben } from '#kern/kunden/partei.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import { listOffeneAbschlaege } from '../herkunft/auftrag.ts';
 import type { Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
@@ -73,6 +74,7 @@ export async function readPapier(bestand: Bestand, id: number): Promise<GanzesPa
   if (!papier) throw nichtGefunden();
   const { papiermengen, papiere } = bestand;
   const buch = await papiermengen.buch([id]);
+  const abschlag = (await listOffeneAbschlaege(bestand, id)).find(({ status }) => status === 'ausgestellt');
   const fassungen = await papiere.fassungen(satz.stammId);
   const verwandte = async (ids: readonly number[]) =>
     (await papiere.listKoepfe(ids)).map((kopf) => toVerwandt(kopf, bestand.heute));
@@ -87,7 +89,10 @@ export async function readPapier(bestand: Bestand, id: number): Promise<GanzesPa
     nachfolger: fassung(fassungen.find((eine) => eine.vorgaengerId === id)),
     quellen: await verwandte(await papiermengen.quellen([id])),
     papiere: await verwandte(await papiermengen.folgen([id])),
-    rechnungen: await papiermengen.rechnungen(id),
+    rechnungen: (await papiermengen.rechnungen([id])).map(({ id: eine, nummer, status }) => ({
+      ...{ id: eine, nummer, status },
+    })),
+    abschlagID: abschlag?.id ?? null,
     gefolgt: buch.istGefolgt(id),
   };
 }

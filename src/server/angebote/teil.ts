@@ -2,7 +2,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Ziel } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';
-import type { Weiterfuehrung } from '#kern/angebote/neuesPapier.ts';
+import type { Fortfuehrung } from '#kern/angebote/neuesPapier.ts';
 import { nennung } from '#kern/angebote/uebergaenge.ts';
 import type { Anpassung } from '#kern/rechnungen/anpassung.ts';
 import type { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
@@ -21,7 +21,7 @@ export async function takeTeil(
   bestand: Bestand,
   quelle: Papiersatz,
   nach: Ziel,
-  zeilen: Weiterfuehrung['zeilen'],
+  zeilen: Fortfuehrung['zeilen'],
 ): Promise<Teil> {
   const fremd = zeilen?.findIndex(({ zeile }) => !quelle.posten.some(({ id }) => id === zeile)) ?? -1;
   if (fremd >= 0)
@@ -49,7 +49,7 @@ function mengeOf(
   buch: Mengenbuch,
   herkunft: { papierID: number; zeile: number },
   nach: Ziel,
-  zeilen: Weiterfuehrung['zeilen'],
+  zeilen: Fortfuehrung['zeilen'],
 ): number {
   if (!zeilen) return buch.reste(herkunft)[nach];
   return zeilen.find(({ zeile }) => zeile === herkunft.zeile)?.menge ?? 0;

@@ -4,6 +4,7 @@ import type { Weitergefuehrt } from '#kern/angebote/papier.ts';
 import { HANDLUNG_FUER } from '#kern/angebote/uebergaenge.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { beginneAbschlag } from './abschlag.ts';
 import { insert, rechne } from './angebote.ts';
 import { geheWeiter } from './handeln.ts';
 import { legeRechnungAn, type Teil } from './rechnungAus.ts';
@@ -11,15 +12,21 @@ import { readSatz } from './sicht.ts';
 import { takeTeil } from './teil.ts';
 
 /**
- * Makes a draft of what remains of a paper, or of the lines that are named. A quote is accepted by that.
+ * Makes a draft of what remains of a paper, or of the lines that are named, or of money in advance for it. A quote is accepted
+ * by that.
  * @throws Ablehnung `nicht-gefunden`, `zustand` where nothing is left or nothing may be made of it, `ungueltig` for more than is left
  */
 export async function weiterfuehren(
   bestand: Schreibbestand,
   id: number,
-  { nach, zeilen }: Weiterfuehrung,
+  weiterfuehrung: Weiterfuehrung,
 ): Promise<Weitergefuehrt> {
   const quelle = await readSatz(bestand, id);
+  if (weiterfuehrung.nach === 'abschlag') {
+    await geheWeiter(bestand, quelle, 'anzahlen');
+    return { was: 'rechnung', id: await beginneAbschlag(bestand, quelle, weiterfuehrung) };
+  }
+  const { nach, zeilen } = weiterfuehrung;
   await geheWeiter(bestand, quelle, HANDLUNG_FUER[nach]);
   const teil = await takeTeil(bestand, quelle, nach, zeilen);
   if (nach === 'rechnung') return { was: 'rechnung', id: await legeRechnungAn(bestand, [teil]) };

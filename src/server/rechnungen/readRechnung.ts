@@ -14,6 +14,7 @@ import {
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import { auftragshinweise } from '../herkunft/auftrag.ts';
 import type { Listenrechnung } from '../speicher/rechnungsliste.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readStand } from './stand.ts';
@@ -87,11 +88,14 @@ function withoutRest(rechnung: Rechnung): Rechnung {
 
 type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'stueckID' | 'hinweise'>;
 
-/** What the supplier's receipt says, with what is to be looked at again; nothing of that is refused. */
+/** What the supplier's receipt says, and what is to be looked at again of any receipt; nothing of that is refused. */
 async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<Angaben> {
   const { eingang } = bestand;
   const { id, einnahme, art, kundenID, summe, rechnungsdatum } = rechnung;
-  if (einnahme) return OHNE_ANGABEN;
+  if (einnahme) {
+    const offen = await auftragshinweise(bestand, rechnung);
+    return { ...OHNE_ANGABEN, ...(offen.length > 0 && { hinweise: offen }) };
+  }
   const angaben = (await eingang.list([id])).get(id) ?? OHNE_ANGABEN;
   const { belegnummer } = angaben;
   const kannDoppeltSein = art !== 'storno' && kundenID !== null && belegnummer !== null;

@@ -27,14 +27,14 @@ export class PapiermengenRepository {
    * @param statt a draft that counts already, in place of the version that it will replace
    */
   async buch(ids: readonly number[], statt?: { id: number; vorgaengerId: number }): Promise<Mengenbuch> {
-    const wurzeln = await this.#aufwaerts(ids);
-    const alle = await this.#abwaerts(wurzeln);
-    const rows = (await this.#zeilen([...alle])).filter(({ papier_id: id, status, vorgaenger_id }) => {
-      if (id === statt?.vorgaengerId) return false;
-      // A draft of a newer version takes nothing: it will take what the older one has.
-      const isZweiter = status === 'entwurf' && vorgaenger_id !== null && id !== statt?.id;
-      return istWirksam(status) && !isZweiter;
-    });
+    const rows = (await this.#zeilen(await this.familie(ids))).filter(
+      ({ papier_id: id, status, vorgaenger_id }) => {
+        if (id === statt?.vorgaengerId) return false;
+        // A draft of a newer version takes nothing: it will take what the older one has.
+        const isZweiter = status === 'entwurf' && vorgaenger_id !== null && id !== statt?.id;
+        return istWirksam(status) && !isZweiter;
+      },
+    );
     const zeilen = rows.map(
       ({ papier_id: papierID, art, zeile, menge, quelle_id, quelle_zeile }): Papierzeile => ({
         ...{ papierID, zeile, art, menge, ...toHerkunft(quelle_id, quelle_zeile) },
@@ -44,18 +44,32 @@ export class PapiermengenRepository {
     return new Mengenbuch(zeilen, await this.#rechnungszeilen([...gezaehlt]));
   }
 
-  /** Receipts with lines that were made of a paper. */
-  async rechnungen(papierId: number) {
+  /** Ids of these papers, of all that they were made of, and of all that was made of those. */
+  async familie(ids: readonly number[]): Promise<number[]> {
+    const wurzeln = await this.#aufwaerts(ids);
+    return [...(await this.#abwaerts(wurzeln))];
+  }
+
+  /** Receipts with lines that were made of one of these papers. */
+  async rechnungen(papierIds: readonly number[]) {
+    if (papierIds.length === 0) return [];
     return await this.#db
       .selectFrom('rechnung as r')
-      .select(['r.id', 'r.nummer', 'r.status'])
+      .select([
+        'r.id',
+        'r.nummer',
+        'r.status',
+        'r.art',
+        'r.vorgang_id as vorgangId',
+        'r.schluss_id as schlussId',
+      ])
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.id', 'in', (where) =>
         where
           .selectFrom('posten as p')
           .select('p.rechnung_id')
           .where('p.mandant_id', '=', this.#mandantId)
-          .where('p.papier_id', '=', papierId),
+          .where('p.papier_id', 'in', idListe(this.#engine, papierIds)),
       )
       .orderBy('r.id')
       .execute();

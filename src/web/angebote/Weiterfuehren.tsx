@@ -1,63 +1,54 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ziel } from '#kern/angebote/arten.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
+import { istPapierErlaubt } from '#kern/angebote/uebergaenge.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { einheitswort, mengentext } from '#kern/einheiten.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { type Abschlagsfelder, Abschlagswahl, wunschOf } from '#web/angebote/Abschlagswahl.tsx';
+import { type Mengen, Mengenwahl, mengenfehler, textOf } from '#web/angebote/Mengenwahl.tsx';
 import { offeneZiele, ueblichesZiel } from '#web/angebote/naechster.ts';
-import { useWeiterfuehren } from '#web/angebote/papier.queries.ts';
+import { type Fortsetzung, useWeiterfuehren } from '#web/angebote/papier.queries.ts';
 import { papiername, ZIELNAMEN } from '#web/angebote/papiertext.ts';
 import { useGehalten } from '#web/components/aufbewahrung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import wahl from '#web/components/mengenwahl.module.css';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 type Props = { papier: GanzesPapier; onClose: () => void };
-/** What is typed, by the number of the line; lines that are left out have none. */
-type Mengen = Readonly<Record<number, string | undefined>>;
+/** What a paper is continued with; `schluss` settles the deposits that were asked for it. */
+type Folge = Ziel | 'abschlag' | 'schluss';
+type Getippt = { nach: Folge | undefined; mengen: Mengen; abschlag: Abschlagsfelder };
 
-/** What a paper is continued with, and how much of each line: all that is left unless somebody says less. */
+/** What a paper is continued with, and how much of it: all that is left unless somebody says less. */
 export default function Weiterfuehren({ papier, onClose }: Props) {
   const navigate = useNavigate();
   const isNochHier = useNochHier();
-  const ziele = offeneZiele(papier);
-  const { getippt, setGetippt } = useGehalten(
-    `weiterfuehren-${papier.id}`,
-    () => wahlOf(papier, ueblichesZiel(papier, ziele)),
-    (kept) => (kept.nach && ziele.includes(kept.nach) ? kept : wahlOf(papier, ueblichesZiel(papier, ziele))),
+  const folgen = folgenOf(papier);
+  const begin = () => wahlOf(papier, ueblichesZiel(papier, offeneZiele(papier)) ?? folgen[0]);
+  const { getippt, setGetippt } = useGehalten<Getippt>(`weiterfuehren-${papier.id}`, begin, (kept) =>
+    kept.nach && folgen.includes(kept.nach) ? kept : begin(),
   );
-  const { nach, mengen } = getippt;
-  const setMengen = (neue: Mengen) => setGetippt({ ...getippt, mengen: neue });
+  const { nach, mengen, abschlag } = getippt;
   const [isGeprueft, setGeprueft] = useState(false);
   const weiter = useWeiterfuehren(papier.id);
   if (!nach) return null;
-  const choose = (ziel: Ziel) => {
-    setGetippt(wahlOf(papier, ziel));
+  const choose = (folge: Folge) => {
+    setGetippt(wahlOf(papier, folge));
     setGeprueft(false);
   };
-  const zeilen = papier.posten.filter(({ rest }) => rest[nach] > 0);
-  const gewaehlt = zeilen.filter(({ id }) => mengen[id] !== undefined);
-  const fehlerOf = (zeile: GanzesPapier['posten'][number]) =>
-    mengenfehler(mengen[zeile.id], zeile.rest[nach], zeile.einheit);
+  const body = bodyOf(papier, getippt);
   const submit = async () => {
     setGeprueft(true);
-    if (weiter.isPending || gewaehlt.length === 0 || gewaehlt.some(fehlerOf)) return;
+    if (weiter.isPending || body === undefined) return;
     try {
-      const { was, id } = await weiter.mutateAsync({
-        nach,
-        zeilen: gewaehlt.map(({ id: zeile }) => ({ zeile, menge: textOf(mengen[zeile]) })),
-      });
+      const { was, id } = await weiter.mutateAsync(body);
       onClose();
-      showErfolg(`Entwurf angelegt: ${ZIELNAMEN[nach]} aus ${papiername(papier)}`);
+      showErfolg(`Entwurf angelegt: ${FOLGENNAMEN[nach]} aus ${papiername(papier)}`);
       const to = was === 'rechnung' ? '/rechnung/$id' : '/angebot/$id';
       if (isNochHier()) await navigate({ to, params: { id: String(id) } });
     } catch (error) {
@@ -67,47 +58,36 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={`${papiername(papier)} weiterführen`} size={640}>
       <Formular className={flaeche.stapel} onSubmit={() => void submit()}>
-        {ziele.length > 1 && (
+        {folgen.length > 1 && (
           <Segmente
             label="Was daraus wird"
             value={nach}
-            data={ziele.map((value) => ({ value, label: ZIELNAMEN[value] }))}
+            data={folgen.map((value) => ({ value, label: FOLGENNAMEN[value] }))}
             onChange={choose}
           />
         )}
-        <ul className={wahl.liste} aria-label="Zeilen">
-          {zeilen.map((zeile) => {
-            const { id, titel, menge, einheit, rest } = zeile;
-            const text = mengen[id];
-            return (
-              <li key={id} className={wahl.zeile}>
-                <Checkbox
-                  label={titel || `Zeile ${id}`}
-                  description={hinweisOf(rest[nach], menge, einheit)}
-                  checked={text !== undefined}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setMengen({ ...mengen, [id]: checked ? formatDezimal(rest[nach]) : undefined })
-                  }
-                />
-                <TextInput
-                  aria-label={`Menge: ${titel || `Zeile ${id}`}`}
-                  className={wahl.menge}
-                  inputMode="decimal"
-                  disabled={text === undefined}
-                  value={text ?? ''}
-                  error={isGeprueft && fehlerOf(zeile)}
-                  rightSectionWidth={72}
-                  rightSection={<span className={wahl.einheit}>{einheitswort(einheit, menge)}</span>}
-                  onChange={({ currentTarget: { value } }) => setMengen({ ...mengen, [id]: value })}
-                />
-              </li>
-            );
-          })}
-        </ul>
-        {isGeprueft && gewaehlt.length === 0 && (
-          <p className={wahl.fehler} role="alert">
-            Bitte mindestens eine Zeile wählen.
+        {nach === 'abschlag' && (
+          <Abschlagswahl
+            papier={papier}
+            felder={abschlag}
+            isGeprueft={isGeprueft}
+            onChange={(felder) => setGetippt({ ...getippt, abschlag: felder })}
+          />
+        )}
+        {nach === 'schluss' && (
+          <p className={flaeche.hilfe}>
+            Sie rechnet alles ab, was vom Auftrag noch nicht berechnet ist, und zieht ab, was auf die
+            Abschläge bezahlt wurde.
           </p>
+        )}
+        {nach !== 'abschlag' && nach !== 'schluss' && (
+          <Mengenwahl
+            papier={papier}
+            nach={nach}
+            mengen={mengen}
+            isGeprueft={isGeprueft}
+            onChange={(neue) => setGetippt({ ...getippt, mengen: neue })}
+          />
         )}
         <p className={flaeche.hilfe}>
           Es entsteht ein Entwurf, den du durchsiehst. Löschst du ihn, ist alles wieder übrig.
@@ -117,7 +97,7 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
             Abbrechen
           </Button>
           <SubmitKnopf data-autofocus loading={weiter.isPending}>
-            {`${ZIELNAMEN[nach]} anlegen`}
+            {`${FOLGENNAMEN[nach]} anlegen`}
           </SubmitKnopf>
         </div>
       </Formular>
@@ -125,9 +105,41 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
   );
 }
 
+const FOLGENNAMEN: Record<Folge, string> = {
+  ...ZIELNAMEN,
+  abschlag: 'Abschlag',
+  schluss: 'Schlussrechnung',
+};
+
+/** In the order of a business: a deposit before the invoice, the final invoice instead of it. */
+function folgenOf(papier: GanzesPapier): Folge[] {
+  const ziele = offeneZiele(papier);
+  const isBerechenbar = ziele.includes('rechnung');
+  return [
+    ...ziele,
+    ...(isBerechenbar && istPapierErlaubt(papier, 'anzahlen') ? (['abschlag'] as const) : []),
+    ...(isBerechenbar && papier.abschlagID !== null ? (['schluss'] as const) : []),
+  ];
+}
+
+/** What is sent, or undefined as long as something is missing. */
+function bodyOf(papier: GanzesPapier, { nach, mengen, abschlag }: Getippt): Fortsetzung | undefined {
+  if (nach === undefined) return undefined;
+  if (nach === 'schluss') return papier.abschlagID === null ? undefined : { abschlagID: papier.abschlagID };
+  if (nach === 'abschlag') {
+    const wunsch = wunschOf(papier, abschlag);
+    return typeof wunsch === 'string' ? undefined : { nach, [abschlag.als]: abschlag.wert };
+  }
+  const zeilen = papier.posten.filter(({ id, rest }) => rest[nach] > 0 && mengen[id] !== undefined);
+  const isFalsch = zeilen.some(({ id, rest, einheit }) => mengenfehler(mengen[id], rest[nach], einheit));
+  if (zeilen.length === 0 || isFalsch) return undefined;
+  return { nach, zeilen: zeilen.map(({ id: zeile }) => ({ zeile, menge: textOf(mengen[zeile]) })) };
+}
+
 /** What it is continued with, and all that is left for that. */
-function wahlOf(papier: GanzesPapier, nach: Ziel | undefined): { nach: Ziel | undefined; mengen: Mengen } {
-  return { nach, mengen: nach ? restOf(papier, nach) : {} };
+function wahlOf(papier: GanzesPapier, nach: Folge | undefined): Getippt {
+  const isMenge = nach !== undefined && nach !== 'abschlag' && nach !== 'schluss';
+  return { nach, mengen: isMenge ? restOf(papier, nach) : {}, abschlag: { als: 'prozent', wert: '' } };
 }
 
 /** All that is left, as text. */
@@ -135,22 +147,4 @@ function restOf({ posten }: GanzesPapier, ziel: Ziel): Mengen {
   return Object.fromEntries(
     posten.filter(({ rest }) => rest[ziel] > 0).map(({ id, rest }) => [id, formatDezimal(rest[ziel])]),
   );
-}
-
-/** A calculation travels as its result. */
-function textOf(text = ''): string {
-  const zahl = parseRechnung(text);
-  return zahl === undefined ? text : formatDezimal(zahl);
-}
-
-/** "noch 4 von 10 Std."; nothing where all of it is left. */
-function hinweisOf(rest: number, menge: number, einheit: string): string | undefined {
-  return rest < menge ? `noch ${formatDezimal(rest)} von ${mengentext(menge, einheit)}` : undefined;
-}
-
-function mengenfehler(text: string | undefined, rest: number, einheit: string): string | undefined {
-  if (text === undefined) return undefined;
-  const zahl = parseRechnung(text);
-  if (zahl === undefined || zahl <= 0) return 'Bitte eine Menge über 0.';
-  return zahl > rest ? `Höchstens ${mengentext(rest, einheit)}.` : undefined;
 }

@@ -146,12 +146,22 @@ export function useNeueFassung(id: number) {
   });
 }
 
+/** What a paper is continued with: a body of `weiterfuehren` as typed, or the Schlussrechnung after this Abschlagsrechnung. */
+export type Fortsetzung = { nach: string; [feld: string]: unknown } | { abschlagID: number };
+
 /** Makes something of it: the answer names the draft. */
 export function useWeiterfuehren(id: number) {
   const queryClient = useQueryClient();
   return useAnlage({
-    send: (body: unknown, idempotencyKey) =>
-      request(`angebote/${id}/weiterfuehren`, Weitergefuehrt, { method: 'POST', body, idempotencyKey }),
+    send: async (wie: Fortsetzung, idempotencyKey): Promise<Weitergefuehrt> => {
+      if (!('abschlagID' in wie)) {
+        const anfrage = { method: 'POST', body: wie, idempotencyKey } as const;
+        return await request(`angebote/${id}/weiterfuehren`, Weitergefuehrt, anfrage);
+      }
+      const pfad = `rechnungen/${wie.abschlagID}/schlussrechnung`;
+      const rechnung = await request(pfad, GanzeRechnung, { method: 'POST', body: {}, idempotencyKey });
+      return { was: 'rechnung', id: rechnung.id };
+    },
     onSuccess: () => refresh(queryClient),
   });
 }

@@ -9,6 +9,8 @@ import classes from './Ausstellstand.module.css';
 
 type Props = {
   bereitschaft: Bereitschaft | undefined;
+  /** The page says above what is to be looked at again. */
+  hatHinweis: boolean;
   kundenID: number | null;
   /** Leads to a field of the form. */
   onWeg: (pfad: string) => void;
@@ -17,9 +19,17 @@ type Props = {
 };
 
 /** Says while typing whether the invoice could be issued, and in words what is missing, with the way there. */
-export function Ausstellstand({ bereitschaft, ...wege }: Props) {
+export function Ausstellstand({ bereitschaft, hatHinweis, ...wege }: Props) {
   const [isOffen, { toggle }] = useDisclosure(false);
   if (!bereitschaft) return <p className={classes.stand} />;
+  if (bereitschaft.isBereit && hatHinweis) {
+    return (
+      <p className={classes.stand}>
+        <IconAlertTriangle size={16} aria-hidden className={classes.achtung} /> Ausstellen geht. Lies vorher
+        den Hinweis oben.
+      </p>
+    );
+  }
   if (bereitschaft.isBereit) {
     return (
       <p className={classes.stand} data-gut>
@@ -64,7 +74,7 @@ function Hindernis({
   kundenID,
   onWeg,
   onKunde,
-}: Omit<Props, 'bereitschaft'> & { meldung: Feldmeldung }) {
+}: Omit<Props, 'bereitschaft' | 'hatHinweis'> & { meldung: Feldmeldung }) {
   if (pfad.startsWith('mandant.'))
     return (
       <>

@@ -44,6 +44,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Belegpr
     stand: einnahme && (
       <Ausstellstand
         bereitschaft={bereitschaft}
+        hatHinweis={props.hatHinweis ?? false}
         kundenID={parteiOf(form.values)?.id ?? null}
         onWeg={gehZu}
         onKunde={(id) => setPanel({ fuer: 'anschrift', art: 'kunde', id })}

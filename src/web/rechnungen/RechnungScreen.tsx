@@ -198,6 +198,7 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
         nummer={rechnung.nummer}
         bezug={rechnung.bezug}
         anlagen={rechnung.anlagen}
+        hatHinweis={rechnung.einnahme && rechnung.hinweise !== undefined}
         sperre={sperreOf(rechnung)}
         entwurf={name}
         save={(body, seen) => update.mutateAsync({ ...body, version: seen })}

@@ -24,6 +24,8 @@ export type Belegprops<Antwort> = Formquelle<Antwort> & {
   bezug?: Bezug | null;
   /** What goes along, which the sheet names. */
   anlagen?: readonly Anlage[] | undefined;
+  /** The page says above what is to be looked at before it is issued. */
+  hatHinweis?: boolean;
   /** Why nothing but the notes may change, and what to do about it. */
   sperre?: string | undefined;
   /** `ausstellen`: it was stored to be issued next. */
