@@ -3,6 +3,7 @@ import { angabenOf, type Satzart } from '#kern/satzarten.ts';
 import type { Satzstaende, Satzstand } from '../archiv/satzstand.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
+import { LESUNGEN } from '../satzarten/liste.ts';
 import { satzname } from '../speicher/pruefsummen.repository.ts';
 import { isEinmalig, SATZFOLGE } from '../speicher/zeilen.ts';
 
@@ -67,7 +68,8 @@ async function judge({ bestand, befund }: Umfeld, { art, id, stand, ist }: Satz)
     befund.teilweise += 1;
     return;
   }
-  const [soll, jetzt] = [await readSoll(bestand, stand?.eintraege ?? []), await readJetzt(bestand, art, id)];
+  const soll = await readSoll(bestand, stand?.eintraege ?? []);
+  const jetzt = (await LESUNGEN[art].finde(bestand, id)) as Felder | undefined;
   const rechnungId = art === 'rechnung' ? id : null;
   const wo = nameOf(art, id, jetzt);
   if (!stand || stand.summe === null) {
@@ -140,37 +142,6 @@ function parseFelder(text: string): Felder {
   } catch {
     return {};
   }
-}
-
-/** The record as the program reads it, with the field names of the Protokoll. */
-async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Felder | undefined> {
-  const lesen: Record<Satzart, () => Promise<object | undefined>> = {
-    mandant: () => bestand.absender.get(),
-    benutzer: () => bestand.mandant.findBenutzer(id),
-    mitglied: () => bestand.mandant.findMitglied(id),
-    einladung: () => bestand.einladungen.find(id),
-    apischluessel: () => bestand.apischluessel.find(id),
-    betreiber: async () => ({ betreiber: true }),
-    kunde: () => bestand.parteien.find(id),
-    produkt: () => bestand.produkte.find(id),
-    zahlungsmethode: () => bestand.zahlungsmethoden.find(id),
-    konto: () => bestand.konten.find(id),
-    bewegung: () => bestand.zahlungen.findBewegung(id),
-    rechnung: () => bestand.rechnungen.find(id),
-    papierkorb: () => bestand.papierkorb.findEintrag(id),
-    eingangsstueck: () => bestand.eingangsstuecke.findBeschreibung(id),
-    anmerkung: () => bestand.anmerkungen.find(id),
-    pruefvermerk: () => bestand.pruefvermerke.find(id),
-    serie: () => bestand.serien.find(id),
-    mahnung: () => bestand.mahnungen.find(id),
-    sendung: () => bestand.sendungen.findBeschreibung(id),
-    papier: () => bestand.papiere.findBeschreibung(id),
-    kundenseite: () => bestand.kundenseiten.find(id),
-    versandkonto: () => bestand.versandkonto.find(),
-    mailvorlage: () => bestand.mailvorlagen.texte(),
-    postfach: () => bestand.postfach.find(),
-  };
-  return (await lesen[art]()) as Felder | undefined;
 }
 
 function unterschiede(soll: Felder, jetzt: Felder | undefined): [feld: string, soll: string, ist: string][] {
