@@ -1,37 +1,12 @@
 import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { routes as angeboteRoutes } from '#web/angebote/bereich.ts';
-import { routes as anmerkungenRoutes } from '#web/anmerkungen/bereich.ts';
 import { setBelegoriginal, setKundenpapiere, setPapierherkunft } from '#web/api/belegteil.ts';
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
-import { routes as apischluesselRoutes } from '#web/apischluessel/bereich.ts';
-import { routes as archivRoutes } from '#web/archiv/bereich.ts';
-import { routes as aufgabenRoutes } from '#web/aufgaben/bereich.ts';
-import { routes as authRoutes } from '#web/auth/bereich.ts';
-import { routes as dashboardRoutes } from '#web/dashboard/bereich.ts';
-import { routes as eingangRoutes } from '#web/eingang/bereich.ts';
-import { routes as einrichtungRoutes } from '#web/einrichtung/bereich.ts';
-import { routes as einstellungenRoutes } from '#web/einstellungen/bereich.ts';
-import { routes as erechnungRoutes } from '#web/erechnung/bereich.ts';
-import { routes as hilfeRoutes } from '#web/hilfe/bereich.ts';
-import { routes as kontenRoutes } from '#web/konten/bereich.ts';
-import { routes as kundenRoutes } from '#web/kunden/bereich.ts';
+import { BEREICHE } from '#web/bereiche.ts';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
-import { routes as lesehilfeRoutes } from '#web/lesehilfe/bereich.ts';
-import { routes as mahnungenRoutes } from '#web/mahnungen/bereich.ts';
-import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
-import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
-import { routes as postausgangRoutes } from '#web/postausgang/bereich.ts';
-import { routes as postfachRoutes } from '#web/postfach/bereich.ts';
-import { routes as produkteRoutes } from '#web/produkte/bereich.ts';
-import { routes as rechnungenRoutes } from '#web/rechnungen/bereich.ts';
-import { routes as rechnungslayoutRoutes } from '#web/rechnungslayout/bereich.ts';
 import { isOffen } from '#web/seitenrechte.ts';
-import { routes as serienRoutes } from '#web/serien/bereich.ts';
-import { routes as sicherungRoutes } from '#web/sicherung/bereich.ts';
-import { routes as versandRoutes } from '#web/versand/bereich.ts';
 
 const nichtGefunden = mitFrist(() => import('#web/components/NichtGefunden.tsx'));
 
@@ -50,34 +25,7 @@ setPapierherkunft(() => import('#web/angebote/Papierherkunft.tsx'));
 setKundenpapiere(() => import('#web/angebote/Kundenpapiere.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
-const routes = [
-  ...dashboardRoutes,
-  ...rechnungenRoutes,
-  ...angeboteRoutes,
-  ...serienRoutes,
-  ...mahnungenRoutes,
-  ...eingangRoutes,
-  ...kundenRoutes,
-  ...produkteRoutes,
-  ...kontenRoutes,
-  ...anmerkungenRoutes,
-  ...postausgangRoutes,
-  ...erechnungRoutes,
-  ...aufgabenRoutes,
-  ...archivRoutes,
-  ...sicherungRoutes,
-  ...papierkorbRoutes,
-  ...mitgliederRoutes,
-  ...apischluesselRoutes,
-  ...einstellungenRoutes,
-  ...postfachRoutes,
-  ...lesehilfeRoutes,
-  ...versandRoutes,
-  ...rechnungslayoutRoutes,
-  ...einrichtungRoutes,
-  ...hilfeRoutes,
-  ...authRoutes,
-] as const;
+const routes = BEREICHE.flatMap((bereich) => [...bereich.routes]);
 
 /** All routes. Paths match in any spelling of upper and lower case; every search parameter is plain text. */
 export const router = createRouter({

@@ -9,7 +9,7 @@ const neu = mitFrist(() => import('#web/angebote/PapierNeuScreen.tsx'));
 const eines = mitFrist(() => import('#web/angebote/PapierScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/angebote',
@@ -30,6 +30,7 @@ export const routes = [
 ] as const;
 
 export const angebote = {
+  routes,
   seiten: [
     {
       to: '/angebote',
@@ -41,4 +42,34 @@ export const angebote = {
   ],
   rechte: { '/angebot/add': ['erfassen'] },
   hilfe: { '/angebot': 'angebote' },
+  befehle: [
+    {
+      id: 'angebote',
+      titel: 'Angebote und Lieferscheine',
+      worte: 'Auftragsbestätigung Auftrag Kostenvoranschlag',
+      kuerzel: 'go',
+      ziel: { to: '/angebote' },
+    },
+  ],
+  aktionen: [
+    {
+      id: 'neuesAngebot',
+      titel: 'Neues Angebot',
+      worte: 'Kostenvoranschlag Offerte',
+      kuerzel: 'no',
+      ziel: { to: '/angebot/add' },
+    },
+    {
+      id: 'neueBestaetigung',
+      titel: 'Neue Auftragsbestätigung',
+      worte: 'Auftrag bestätigen',
+      ziel: { to: '/angebot/add', search: { art: 'bestaetigung' } },
+    },
+    {
+      id: 'neuerLieferschein',
+      titel: 'Neuer Lieferschein',
+      worte: 'Lieferung liefern',
+      ziel: { to: '/angebot/add', search: { art: 'lieferschein' } },
+    },
+  ],
 } as const satisfies Bereich;

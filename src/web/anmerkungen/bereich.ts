@@ -7,7 +7,7 @@ import { readPruefung } from '#web/suche.ts';
 const alles = mitFrist(() => import('#web/anmerkungen/PruefungScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/pruefung',
@@ -17,6 +17,22 @@ export const routes = [
 ] as const;
 
 export const anmerkungen = {
+  routes,
   seiten: [{ to: '/pruefung', label: 'Prüfung', icon: IconRubberStamp, gruppe: 'unternehmen' }],
   hilfe: { '/pruefung': 'pruefung' },
+  befehle: [
+    {
+      id: 'pruefung',
+      titel: 'Prüfung',
+      worte: 'geprüft ungeprüft Anmerkungen Fragen Kassenprüfung Steuerberatung Kommentare',
+      kuerzel: 'gf',
+      ziel: { to: '/pruefung' },
+    },
+    {
+      id: 'anmerkungen',
+      titel: 'Offene Anmerkungen',
+      worte: 'Fragen Kommentare Antworten',
+      ziel: { to: '/pruefung', search: { zeige: 'anmerkungen' } },
+    },
+  ],
 } as const satisfies Bereich;

@@ -1,6 +1,6 @@
 /** What a subject of the web has to show: its `bereich.ts` is the one place where a page is registered. */
 import type { Icon } from '@tabler/icons-react';
-import { createRootRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute } from '@tanstack/react-router';
 import type { Recht } from '#kern/rechte/rechte.ts';
 
 /** A page to go to, with what its address carries. */
@@ -47,11 +47,16 @@ export type Suche = (q: string, signal: AbortSignal) => Promise<Treffergruppe[]>
 export const JE_TREFFERGRUPPE = 5;
 
 export type Bereich = {
+  routes: readonly AnyRoute[];
   seiten?: readonly Seite[];
   /** Beginnings of addresses whose pages take one of these rights; those of all others take `lesen`. */
   rechte?: Readonly<Record<`/${string}`, readonly Recht[]>>;
   /** Chapters of the handbook, by the beginnings of the addresses that they are about. */
   hilfe: Readonly<Record<`/${string}`, string>>;
+  /** Places that the palette and the shortcuts know. */
+  befehle?: readonly Befehl[];
+  /** What can be created or begun there. */
+  aktionen?: readonly Befehl[];
   /** Addresses that nobody has to sign in for. */
   offen?: readonly `/${string}`[];
 };

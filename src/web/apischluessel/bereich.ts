@@ -6,7 +6,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const screen = mitFrist(() => import('#web/apischluessel/ApiSchluesselScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/api-schluessel',
@@ -15,7 +15,16 @@ export const routes = [
 ] as const;
 
 export const apischluessel = {
+  routes,
   seiten: [{ to: '/api-schluessel', label: 'API-Schlüssel', icon: IconKey, gruppe: 'unternehmen' }],
   rechte: { '/api-schluessel': ['mitglieder'] },
   hilfe: { '/api-schluessel': 'api-schluessel' },
+  befehle: [
+    {
+      id: 'apischluessel',
+      titel: 'API-Schlüssel',
+      worte: 'Programm verbinden Schnittstelle Token Shop Kasse',
+      ziel: { to: '/api-schluessel' },
+    },
+  ],
 } as const satisfies Bereich;

@@ -6,7 +6,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const pruefung = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/unveraendert',
@@ -15,6 +15,15 @@ export const routes = [
 ] as const;
 
 export const archiv = {
+  routes,
   seiten: [{ to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck, gruppe: 'unternehmen' }],
   hilfe: { '/unveraendert': 'unveraendert' },
+  befehle: [
+    {
+      id: 'unveraendert',
+      titel: 'Unverändert?',
+      worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
+      ziel: { to: '/unveraendert' },
+    },
+  ],
 } as const satisfies Bereich;

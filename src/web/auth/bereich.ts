@@ -7,7 +7,7 @@ import { readLogin } from '#web/suche.ts';
 const login = mitFrist(() => import('#web/auth/LoginScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/login',
@@ -23,8 +23,10 @@ export const routes = [
 ] as const;
 
 export const auth = {
+  routes,
   seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'ende' }],
   rechte: { '/login': ['eigenes'], '/logout': ['eigenes'] },
   hilfe: { '/login': 'anmelden', '/logout': 'anmelden' },
   offen: ['/login'],
+  befehle: [{ id: 'abmelden', titel: 'Abmelden', worte: 'Logout', ziel: { to: '/logout' } }],
 } as const satisfies Bereich;

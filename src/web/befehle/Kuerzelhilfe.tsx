@@ -3,9 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
-import { AKTIONEN } from '#web/befehle/aktionen.ts';
 import { fuer } from '#web/befehle/befehle.ts';
-import { SEITEN } from '#web/befehle/ziele.ts';
+import { AKTIONEN, SEITEN } from '#web/befehle/liste.ts';
 import { isKuerzelAn, setKuerzelAn } from '#web/components/kuerzelschalter.ts';
 import classes from './Kuerzelhilfe.module.css';
 

@@ -1,8 +1,7 @@
 import type { Recht } from '#kern/rechte/rechte.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Befehl } from '#web/api/bereich.ts';
-import { AKTIONEN } from '#web/befehle/aktionen.ts';
-import { SEITEN } from '#web/befehle/ziele.ts';
+import { AKTIONEN, SEITEN } from '#web/befehle/liste.ts';
 import { isZugaenglich } from '#web/seitenrechte.ts';
 
 /** All of them. */

@@ -9,10 +9,9 @@ import { adresseOf } from '#web/angebot/treffer.ts';
 import { readZuletzt } from '#web/angebot/zuletzt.ts';
 import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
 import type { Befehl, Treffer, Ziel } from '#web/api/bereich.ts';
-import { AKTIONEN } from '#web/befehle/aktionen.ts';
 import { findBefehle, fuer } from '#web/befehle/befehle.ts';
+import { AKTIONEN, SEITEN } from '#web/befehle/liste.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
-import { SEITEN } from '#web/befehle/ziele.ts';
 
 export type Eintrag = { id: string; titel: string; zusatz?: string; kuerzel?: string; run: () => void };
 export type Gruppe = { titel: string; eintraege: Eintrag[] };

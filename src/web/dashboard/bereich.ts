@@ -5,11 +5,21 @@ import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { readStart } from '#web/suche.ts';
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({ getParentRoute, path: '/', component: Startseite, validateSearch: readStart }),
 ] as const;
 
 export const dashboard = {
+  routes,
   seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'vorn' }],
   hilfe: { '/': 'startseite' },
+  befehle: [
+    { id: 'start', titel: 'Startseite', worte: 'Übersicht Saldo', kuerzel: 'gs', ziel: { to: '/' } },
+    {
+      id: 'reporting',
+      titel: 'Reporting',
+      worte: 'Auswertung Diagramm Entwicklung Anteile',
+      ziel: { to: '/', search: { tab: 'reporting' } },
+    },
+  ],
 } as const satisfies Bereich;

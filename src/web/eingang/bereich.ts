@@ -12,7 +12,7 @@ const screen = mitFrist(async () => {
 });
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/eingang',
@@ -22,6 +22,23 @@ export const routes = [
 ] as const;
 
 export const eingang = {
+  routes,
   seiten: [{ to: '/eingang', label: 'Eingang', icon: IconInbox, gruppe: 'unternehmen', leiste: 'vorn' }],
   hilfe: { '/eingang': 'eingang' },
+  befehle: [
+    {
+      id: 'eingang',
+      titel: 'Eingang',
+      worte:
+        'Belege prüfen Rechnungen Kassenbon Quittung Foto scannen hochladen Ausgaben Lieferantenrechnung',
+      kuerzel: 'gb',
+      ziel: { to: '/eingang' },
+    },
+    {
+      id: 'eingangPruefen',
+      titel: 'Belege im Eingang prüfen',
+      worte: 'unsicher bitte ansehen',
+      ziel: { to: '/eingang', search: { stapel: 'pruefen' } },
+    },
+  ],
 } as const satisfies Bereich;

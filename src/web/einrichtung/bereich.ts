@@ -6,7 +6,7 @@ import { readEinrichtung } from '#web/suche.ts';
 const schritte = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/einrichtung',
@@ -16,6 +16,7 @@ export const routes = [
 ] as const;
 
 export const einrichtung = {
+  routes,
   rechte: { '/einrichtung': ['einstellungen'] },
   hilfe: { '/einrichtung': 'erste-rechnung' },
 } as const satisfies Bereich;

@@ -8,7 +8,7 @@ const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx
 const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/Allgemeineeinstellungen',
@@ -27,6 +27,7 @@ export const routes = [
 ] as const;
 
 export const einstellungen = {
+  routes,
   seiten: [
     {
       to: '/Allgemeineeinstellungen',
@@ -48,4 +49,25 @@ export const einstellungen = {
     '/Accounteinstellungen': 'sicherheit',
     '/DashboardInd': 'startseite',
   },
+  befehle: [
+    {
+      id: 'einstellungen',
+      titel: 'Allgemeine Einstellungen',
+      worte: 'Logo Bank IBAN Nummer Anschrift Steuer',
+      kuerzel: 'ge',
+      ziel: { to: '/Allgemeineeinstellungen' },
+    },
+    {
+      id: 'konto',
+      titel: 'Konto',
+      worte: 'Passwort E-Mail Geräte Sitzungen hell dunkel',
+      ziel: { to: '/Accounteinstellungen' },
+    },
+    {
+      id: 'dashboard',
+      titel: 'Dashboard anpassen',
+      worte: 'Karten Navigation links unten',
+      ziel: { to: '/DashboardInd' },
+    },
+  ],
 } as const satisfies Bereich;

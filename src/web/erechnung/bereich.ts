@@ -6,7 +6,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const pruefen = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/erechnung',
@@ -15,7 +15,16 @@ export const routes = [
 ] as const;
 
 export const erechnung = {
+  routes,
   seiten: [{ to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch, gruppe: 'unternehmen' }],
   rechte: { '/erechnung': ['eigenes'] },
   hilfe: { '/erechnung': 'erechnung-pruefen' },
+  befehle: [
+    {
+      id: 'erechnung',
+      titel: 'E-Rechnung prüfen',
+      worte: 'ZUGFeRD XRechnung Factur-X XML PDF Eingangsrechnung lesen öffnen',
+      ziel: { to: '/erechnung' },
+    },
+  ],
 } as const satisfies Bereich;

@@ -7,7 +7,7 @@ import { readHilfe } from '#web/suche.ts';
 const seiten = mitFrist(() => import('#web/hilfe/HilfeScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/hilfe',
@@ -22,7 +22,9 @@ export const routes = [
 ] as const;
 
 export const hilfe = {
+  routes,
   seiten: [{ to: '/hilfe', label: 'Hilfe', icon: IconHelp, gruppe: 'privat' }],
   rechte: { '/hilfe': ['eigenes'] },
   hilfe: { '/hilfe': 'tastatur' },
+  befehle: [{ id: 'hilfe', titel: 'Hilfe', worte: 'Handbuch Anleitung', ziel: { to: '/hilfe' } }],
 } as const satisfies Bereich;

@@ -5,8 +5,11 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const eines = mitFrist(() => import('#web/konten/KontoScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({ getParentRoute, path: '/konto/$id', component: lazyRouteComponent(eines, 'KontoScreen') }),
 ] as const;
 
-export const konten = { hilfe: { '/konto': 'konten' } } as const satisfies Bereich;
+export const konten = {
+  routes,
+  hilfe: { '/konto': 'konten' },
+} as const satisfies Bereich;

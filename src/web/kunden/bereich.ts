@@ -8,7 +8,7 @@ const uebersicht = mitFrist(() => import('#web/kunden/ParteiUebersicht.tsx'));
 const eine = mitFrist(() => import('#web/kunden/ParteiScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/kundenuebersicht',
@@ -36,6 +36,7 @@ export const routes = [
 ] as const;
 
 export const kunden = {
+  routes,
   seiten: [
     {
       to: '/kundenuebersicht',
@@ -56,4 +57,22 @@ export const kunden = {
   ],
   rechte: { '/kunde/add': ['stammdaten'], '/lieferant/add': ['stammdaten'] },
   hilfe: { '/kunde': 'kunden', '/lieferant': 'kunden' },
+  befehle: [
+    { id: 'kunden', titel: 'Kunden', kuerzel: 'gk', ziel: { to: '/kundenuebersicht' } },
+    { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
+  ],
+  aktionen: [
+    {
+      id: 'neuerKunde',
+      titel: 'Neuer Kunde',
+      kuerzel: 'nk',
+      ziel: { to: '/kunde/$id', params: { id: 'add' } },
+    },
+    {
+      id: 'neuerLieferant',
+      titel: 'Neuer Lieferant',
+      kuerzel: 'nl',
+      ziel: { to: '/lieferant/$id', params: { id: 'add' } },
+    },
+  ],
 } as const satisfies Bereich;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { AKTIONEN } from '#web/befehle/aktionen.ts';
+import { AKTIONEN } from '#web/befehle/liste.ts';
 import menue from '#web/components/Handlungsmenue.module.css';
 import { HandlungLink } from '#web/components/Handlungsmenue.tsx';
 import { Neutaste } from '#web/layout/Neutaste.tsx';

@@ -5,7 +5,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const screen = mitFrist(() => import('#web/lesehilfe/LesehilfeScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/lesehilfe',
@@ -14,6 +14,15 @@ export const routes = [
 ] as const;
 
 export const lesehilfe = {
+  routes,
   rechte: { '/lesehilfe': ['betrieb'] },
   hilfe: { '/lesehilfe': 'eingang' },
+  befehle: [
+    {
+      id: 'lesehilfe',
+      titel: 'Lesehilfe',
+      worte: 'Sprachmodell KI Ollama Belege lesen',
+      ziel: { to: '/lesehilfe' },
+    },
+  ],
 } as const satisfies Bereich;

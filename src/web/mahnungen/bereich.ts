@@ -10,7 +10,7 @@ const eine = mitFrist(() => import('#web/mahnungen/MahnungScreen.tsx'));
 const einstellungen = mitFrist(() => import('#web/mahnungen/MahneinstellungenScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/mahnungen',
@@ -36,6 +36,7 @@ export const routes = [
 ] as const;
 
 export const mahnungen = {
+  routes,
   seiten: [
     {
       ...{ to: '/mahnungen', label: 'Mahnungen', icon: IconBellRinging, gruppe: 'unternehmen' },
@@ -44,4 +45,18 @@ export const mahnungen = {
   ],
   rechte: { '/mahnung/add': ['ausstellen'] },
   hilfe: { '/mahn': 'mahnungen' },
+  befehle: [
+    {
+      id: 'mahnungen',
+      titel: 'Mahnungen',
+      worte: 'überfällig Zahlungserinnerung Verzug mahnen Inkasso Zinsen',
+      ziel: { to: '/mahnungen' },
+    },
+    {
+      id: 'mahneinstellungen',
+      titel: 'Mahnstufen und Verzugszinsen',
+      worte: 'Mahngebühr Basiszinssatz Frist Erinnerung einstellen',
+      ziel: { to: '/mahneinstellungen' },
+    },
+  ],
 } as const satisfies Bereich;

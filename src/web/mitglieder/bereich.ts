@@ -9,7 +9,7 @@ const wechsel = mitFrist(() => import('#web/mitglieder/WechselScreen.tsx'));
 const einladung = mitFrist(() => import('#web/mitglieder/EinladungScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/mitglieder',
@@ -33,6 +33,7 @@ export const routes = [
 ] as const;
 
 export const mitglieder = {
+  routes,
   seiten: [
     { to: '/mitglieder', label: 'Mitglieder', icon: IconUsersGroup, gruppe: 'unternehmen' },
     { to: '/betriebe', label: 'Betriebe', icon: IconBuildingCommunity, gruppe: 'privat' },
@@ -45,4 +46,18 @@ export const mitglieder = {
     '/einladung': 'mitglieder',
   },
   offen: ['/einladung'],
+  befehle: [
+    {
+      id: 'mitglieder',
+      titel: 'Mitglieder',
+      worte: 'Rolle Rechte einladen Einladung Steuerberatung Kassenprüfung',
+      ziel: { to: '/mitglieder' },
+    },
+    {
+      id: 'betriebe',
+      titel: 'Betriebe',
+      worte: 'Mandant wechseln weiteren Betrieb anlegen Verein verlassen',
+      ziel: { to: '/betriebe' },
+    },
+  ],
 } as const satisfies Bereich;

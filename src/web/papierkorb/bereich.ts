@@ -6,7 +6,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const alles = mitFrist(() => import('#web/papierkorb/PapierkorbScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/papierkorb',
@@ -15,6 +15,15 @@ export const routes = [
 ] as const;
 
 export const papierkorb = {
+  routes,
   seiten: [{ to: '/papierkorb', label: 'Papierkorb', icon: IconTrash, gruppe: 'unternehmen' }],
   hilfe: { '/papierkorb': 'papierkorb' },
+  befehle: [
+    {
+      id: 'papierkorb',
+      titel: 'Papierkorb',
+      worte: 'gelöscht wiederherstellen rückgängig endgültig löschen',
+      ziel: { to: '/papierkorb' },
+    },
+  ],
 } as const satisfies Bereich;

@@ -7,7 +7,7 @@ import { readPostausgang } from '#web/suche.ts';
 const screen = mitFrist(() => import('#web/postausgang/PostausgangScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/postausgang',
@@ -17,6 +17,15 @@ export const routes = [
 ] as const;
 
 export const postausgang = {
+  routes,
   seiten: [{ to: '/postausgang', label: 'Postausgang', icon: IconMailForward, gruppe: 'unternehmen' }],
   hilfe: { '/postausgang': 'versand' },
+  befehle: [
+    {
+      id: 'postausgang',
+      titel: 'Postausgang',
+      worte: 'E-Mail Mail gesendet senden Versand unklar nicht gesendet zurück',
+      ziel: { to: '/postausgang' },
+    },
+  ],
 } as const satisfies Bereich;

@@ -8,7 +8,7 @@ const uebersicht = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'))
 const eines = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/produktuebersicht',
@@ -24,6 +24,7 @@ export const routes = [
 ] as const;
 
 export const produkte = {
+  routes,
   seiten: [
     {
       to: '/produktuebersicht',
@@ -36,4 +37,21 @@ export const produkte = {
   ],
   rechte: { '/produkt/add': ['stammdaten'] },
   hilfe: { '/produkt': 'produkte' },
+  befehle: [
+    {
+      id: 'produkte',
+      titel: 'Produkte und Dienstleistungen',
+      kuerzel: 'gp',
+      ziel: { to: '/produktuebersicht' },
+    },
+  ],
+  aktionen: [
+    {
+      id: 'neuesProdukt',
+      titel: 'Neues Produkt',
+      worte: 'Service Dienstleistung',
+      kuerzel: 'np',
+      ziel: { to: '/produkt/$id', params: { id: 'add' } },
+    },
+  ],
 } as const satisfies Bereich;

@@ -9,7 +9,7 @@ const eine = mitFrist(() => import('#web/rechnungen/RechnungScreen.tsx'));
 const uebersicht = mitFrist(() => import('#web/rechnungen/RechnungUebersicht.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/rechnung/add',
@@ -30,6 +30,7 @@ export const routes = [
 ] as const;
 
 export const rechnungen = {
+  routes,
   seiten: [
     {
       to: '/rechnungsuebersicht',
@@ -46,4 +47,29 @@ export const rechnungen = {
     '/rechnung/': 'ausstellen',
     '/rechnungsuebersicht': 'zahlungen',
   },
+  befehle: [
+    {
+      id: 'rechnungen',
+      titel: 'Ausgestellte Rechnungen',
+      worte: 'Bezahlstatus offen überfällig',
+      kuerzel: 'gr',
+      ziel: { to: '/rechnungsuebersicht' },
+    },
+  ],
+  aktionen: [
+    {
+      id: 'neueRechnung',
+      titel: 'Neue Rechnung',
+      worte: 'Beleg Einnahme',
+      kuerzel: 'nr',
+      ziel: { to: '/rechnung/add' },
+    },
+    {
+      id: 'neueAusgabe',
+      titel: 'Neue Ausgabe',
+      worte: 'Beleg',
+      kuerzel: 'na',
+      ziel: { to: '/rechnung/add', search: { art: 'ausgabe' } },
+    },
+  ],
 } as const satisfies Bereich;

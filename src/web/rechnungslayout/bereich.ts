@@ -5,7 +5,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/rechnungslayout',
@@ -14,6 +14,15 @@ export const routes = [
 ] as const;
 
 export const rechnungslayout = {
+  routes,
   rechte: { '/rechnungslayout': ['einstellungen'] },
   hilfe: { '/rechnungslayout': 'briefkopf' },
+  befehle: [
+    {
+      id: 'layout',
+      titel: 'Rechnungslayout anpassen',
+      worte: 'Farbe Schrift Vorlage',
+      ziel: { to: '/rechnungslayout' },
+    },
+  ],
 } as const satisfies Bereich;

@@ -10,7 +10,7 @@ const eine = mitFrist(() => import('#web/serien/SerieScreen.tsx'));
 const inhalt = mitFrist(() => import('#web/serien/SerieninhaltScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({ getParentRoute, path: '/serien', component: lazyRouteComponent(alle, 'SerienScreen') }),
   createRoute({
     getParentRoute,
@@ -27,7 +27,24 @@ export const routes = [
 ] as const;
 
 export const serien = {
+  routes,
   seiten: [{ to: '/serien', label: 'Serien', icon: IconRepeat, gruppe: 'unternehmen', dazu: ['/serie/'] }],
   rechte: { '/serie/add': ['ausstellen'] },
   hilfe: { '/serie': 'serien' },
+  befehle: [
+    {
+      id: 'serien',
+      titel: 'Serien',
+      worte: 'Abo wiederkehrende Rechnungen monatlich jährlich Miete',
+      ziel: { to: '/serien' },
+    },
+  ],
+  aktionen: [
+    {
+      id: 'neueSerie',
+      titel: 'Neue Serie',
+      worte: 'Abo wiederkehrend monatlich jährlich',
+      ziel: { to: '/serie/add' },
+    },
+  ],
 } as const satisfies Bereich;

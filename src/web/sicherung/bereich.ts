@@ -6,7 +6,7 @@ import { mitFrist } from '#web/api/nachladen.ts';
 const alles = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 
 /** A list that keeps the types of its routes. */
-export const routes = [
+const routes = [
   createRoute({
     getParentRoute,
     path: '/sicherung',
@@ -15,7 +15,16 @@ export const routes = [
 ] as const;
 
 export const sicherung = {
+  routes,
   seiten: [{ to: '/sicherung', label: 'Sicherung', icon: IconDatabaseExport, gruppe: 'unternehmen' }],
   rechte: { '/sicherung': ['export', 'betrieb'] },
   hilfe: { '/sicherung': 'sicherung' },
+  befehle: [
+    {
+      id: 'sicherung',
+      titel: 'Sicherung und Export',
+      worte: 'Backup sichern wiederherstellen ZIP CSV Daten herunterladen prüfen mitnehmen',
+      ziel: { to: '/sicherung' },
+    },
+  ],
 } as const satisfies Bereich;
