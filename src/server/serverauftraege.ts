@@ -41,6 +41,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
         await purgeAuftraege(datenbank, jetzt);
         await purgeEreignisse(datenbank, jetzt);
         await leerePapierkoerbe(datenbank, jetzt);
+        await datenbank.analyze?.();
       },
     },
     eingangNachholen: {

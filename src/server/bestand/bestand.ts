@@ -94,7 +94,7 @@ export class Bestand {
     return new ProduktRepository(this.#db, this.#engine, this.#mandantId);
   }
   get produktwahl() {
-    return new ProduktwahlRepository(this.#db, this.#engine, this.#mandantId);
+    return new ProduktwahlRepository(this.#db, this.#mandantId);
   }
   get zahlungsmethoden() {
     return new ZahlungsmethodeRepository(this.#db, this.#mandantId);
@@ -142,7 +142,7 @@ export class Bestand {
     return new SummenRepository(this.#db, this.#engine, this.#mandantId);
   }
   get bezahlsummen() {
-    return new BezahlsummenRepository(this.#db, this.#engine, this.#mandantId, this.heute);
+    return new BezahlsummenRepository(this.#db, this.#mandantId, this.heute);
   }
   get forderungen() {
     return new ForderungRepository(this.#db, this.#engine, this.#mandantId, this.heute);
@@ -171,7 +171,7 @@ export class Bestand {
     return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
   }
   get verlauf() {
-    return new VerlaufRepository(this.#db, this.#engine, this.#mandantId);
+    return new VerlaufRepository(this.#db, this.#mandantId);
   }
   get mitglieder() {
     return new MitgliedRepository(this.#db, this.#mandantId);

@@ -19,6 +19,8 @@ export type Datenbank = {
    * time. @throws Ablehnung `ueberlastet` when too many wait
    */
   schnappschuss<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Has the engine count anew what its tables hold, by which it plans. PostgreSQL does so by itself. */
+  analyze?(): Promise<void>;
   /** How busy it is at this moment. */
   auslastung(): Auslastung;
   close(): Promise<void>;

@@ -22,6 +22,8 @@ import { inTransaktion } from './transaktion.ts';
 /** Name of the embedded database in its data folder. */
 export const DATEI = 'belegwerk.sqlite';
 const BEGIN = 'begin immediate';
+/** Counts in samples what tables and indexes hold, where that is not known: by it SQLite plans its ways. */
+const OPTIMIZE_ALLES = 'optimize = 0x10002';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 /** Page caches. Daily work is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
@@ -41,7 +43,8 @@ export function openSqlite(
   const neu = !existsSync(datei);
   const [writer, reader] = connectBoth(datei, release);
   const schreiber = connectKysely(onlyInTransaction(cacheStatements(writer)), melde);
-  const lesen = connectKysely(cacheStatements(reader), melde);
+  const lesespeicher = cacheStatements(reader);
+  const lesen = connectKysely(lesespeicher, melde);
   const enqueue = createQueue();
   return {
     engine: 'sqlite',
@@ -50,6 +53,12 @@ export function openSqlite(
     lesen,
     schnappschuss: schnappschussOf(datei),
     schreiben: (work) => enqueue.add(() => inTransaktion(schreiber, work)),
+    analyze: () =>
+      enqueue.add(async () => {
+        writer.pragma('optimize');
+        // A connection reads the statistics when it begins.
+        lesespeicher.replace(connect(datei, true));
+      }),
     auslastung: () => {
       const aktiv = Math.min(1, enqueue.size());
       return { aktiv, frei: 1 - aktiv, wartend: enqueue.size() - aktiv };
@@ -58,7 +67,7 @@ export function openSqlite(
       await lesen.destroy();
       await enqueue.add(() => schreiber.destroy());
       // Kysely closes only what it has used.
-      reader.close();
+      lesespeicher.close();
       writer.close();
       release();
     },
@@ -68,7 +77,9 @@ export function openSqlite(
 /** @throws Startfehler when the disk or the file is to blame; the folder is free again then */
 function connectBoth(datei: string, release: () => void): [Database.Database, Database.Database] {
   try {
-    return [connect(datei, false), connect(datei, true)];
+    const writer = connect(datei, false);
+    writer.pragma(OPTIMIZE_ALLES);
+    return [writer, connect(datei, true)];
   } catch (error) {
     release();
     throw toStartfehler(error, `Die Datenbank ${datei} lässt sich nicht öffnen`);
@@ -91,8 +102,8 @@ export function findDatei(ordner: string): string {
 }
 
 /** Opens any database file of the program only to read. */
-export function openDateiLesend(datei: string): Datenbank {
-  const lesen = connectKysely(cacheStatements(connect(datei, true)));
+export function openDateiLesend(datei: string, melde?: Abfragemelder): Datenbank {
+  const lesen = connectKysely(cacheStatements(connect(datei, true)), melde);
   return {
     engine: 'sqlite',
     lesen,
@@ -218,7 +229,8 @@ function connect(datei: string, readonly: boolean): Database.Database {
 type Statementspeicher = ReturnType<typeof cacheStatements>;
 
 /** Preparing costs more than running: the text of a query is its own key. Long texts (many lines at once) pass by. */
-function cacheStatements(connection: Database.Database) {
+function cacheStatements(erste: Database.Database) {
+  let connection = erste;
   const statements = new Map<string, Database.Statement>();
   return {
     prepare(sql: string) {
@@ -231,7 +243,13 @@ function cacheStatements(connection: Database.Database) {
       }
       return statement;
     },
-    readonly: connection.readonly,
+    readonly: erste.readonly,
+    /** Goes on with another connection to the same file. */
+    replace(neue: Database.Database) {
+      connection.close();
+      connection = neue;
+      statements.clear();
+    },
     inTransaction: () => connection.inTransaction,
     close: () => void connection.close(),
   };

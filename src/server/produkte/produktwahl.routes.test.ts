@@ -1,13 +1,11 @@
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 type Produkt = { id: number; titel: string };
 
-onBothEngines('products to choose from', (open, engine) => {
+onBothEngines('products to choose from', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   async function begin(titel: readonly string[]) {
@@ -77,22 +75,5 @@ onBothEngines('products to choose from', (open, engine) => {
     const fremd = await begin(['Zange']);
     expect(await choose(fremd.client)).toEqual(['Zange']);
     expect(await choose(client)).toEqual(['Brot']);
-  });
-
-  test.runIf(engine === 'sqlite')('are found along the latest invoices, not through all lines', async () => {
-    await api.register();
-    const db = api.datenbank.lesen;
-    const { sql: words, parameters } = new ProduktwahlRepository(db, engine, 1)
-      .frage({ q: 'brot', kundenID: 1, limit: 20 })
-      .compile();
-    const { rows } = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${words}`, [...parameters]),
-    );
-    const wege = rows.flatMap(({ detail }) => /^SEARCH (?:posten|r) USING (.*)$/.exec(detail)?.[1] ?? []);
-    const zeilen = 'PRIMARY KEY (mandant_id=? AND rechnung_id=?)';
-    expect(wege).toEqual([
-      ...[zeilen, 'INDEX rechnung_partei (mandant_id=? AND partei_id=?)'],
-      ...[zeilen, 'INDEX rechnung_richtung (mandant_id=? AND einnahme=?)'],
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 /** Queries about movements and what they settle. */
 import { sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
-import { type IdFrage, idListe, type Stelle, zuordnungAlong } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 
 type Eigene = { mandantId: number };
@@ -18,7 +18,7 @@ export function bewegungen(db: Db, mandantId: number) {
 /** What movements settle. */
 export function selectBeglichenes({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
   return db
-    .selectFrom(zuordnungAlong(engine, 'zuordnung_bewegung'))
+    .selectFrom('zuordnung as z')
     .innerJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
     )
@@ -33,9 +33,9 @@ export function selectBeglichenes({ db, engine }: Stelle, { mandantId, ids }: Id
 type Zahlungsfrage = Eigene & { rechnungId: number; bewegungId?: number | undefined };
 
 /** Payments of a receipt, all or those of one movement. */
-export function selectZahlungen({ db, engine }: Stelle, werte: Zahlungsfrage) {
+export function selectZahlungen({ db }: Stelle, werte: Zahlungsfrage) {
   const query = db
-    .selectFrom(zuordnungAlong(engine, 'zuordnung_rechnung'))
+    .selectFrom('zuordnung as z')
     .innerJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
     )

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import type { Datum } from '#kern/datum.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
@@ -11,14 +9,12 @@ type Zeitraum = { von: Datum; bis: Datum; richtung?: 'pos' | 'neg' | undefined }
 /** Drafted, open, overdue, paid and cancelled receipts of ONE Mandant from the summaries, without reading each of them. */
 export class BezahlsummenRepository {
   readonly #db: Db;
-  readonly #engine: Engine;
   readonly #mandantId: number;
   readonly #heute: Datum;
 
   /** `heute` decides what is overdue. */
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
+  constructor(db: Db, mandantId: number, heute: Datum) {
     this.#db = db;
-    this.#engine = engine;
     this.#mandantId = mandantId;
     this.#heute = heute;
   }
@@ -71,7 +67,7 @@ export class BezahlsummenRepository {
   /** Only the receipts of the last weeks: those whose time to pay is not over. */
   #nichtFaellige({ von, bis, richtung }: Zeitraum) {
     let query = this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_faellig'))
+      .selectFrom('rechnung as r')
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.faellig_am', '>=', this.#heute)
       .where(unbezahlt())

@@ -4,7 +4,7 @@ import type { Ueberfaellige } from '#kern/auswertungen/zuTun.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
@@ -51,9 +51,9 @@ function selectUeberfaellige(stelle: Stelle, werte: Werte & { limit: number }) {
 }
 
 /** Unpaid invoices along their due dates. */
-function offene({ db, engine }: Stelle, { mandantId }: Werte) {
+function offene({ db }: Stelle, { mandantId }: Werte) {
   return db
-    .selectFrom(rechnungAlong(engine, 'rechnung_faellig'))
+    .selectFrom('rechnung as r')
     .where('r.mandant_id', '=', mandantId)
     .where('r.einnahme', '=', 1)
     .where(unbezahlt());

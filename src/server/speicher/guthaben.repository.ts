@@ -1,5 +1,5 @@
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, rechnungAlong } from '../db/dialekt.ts';
+import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { zuVielBezahlt } from './bezahlstatus.repository.ts';
 
@@ -32,7 +32,7 @@ export class GuthabenRepository {
   /** Ids of a party's receipts of a direction that may hold credit, oldest first. */
   async listIds(parteiId: number, einnahme: boolean): Promise<number[]> {
     const rows = await this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_guthaben'))
+      .selectFrom('rechnung as r')
       .select('r.id')
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.partei_id', '=', parteiId)

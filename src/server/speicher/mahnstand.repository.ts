@@ -3,7 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import { MAHNSTUFEN } from '#kern/mahnungen/stufen.ts';
 import type { Gesuchtes } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
@@ -73,7 +73,7 @@ function stufeOf({ db }: Stelle, { mandantId, rechnungId, stufe }: Welche): RawB
 
 function aelteste(stelle: Stelle, werte: Welche) {
   return stelle.db
-    .selectFrom(rechnungAlong(stelle.engine, 'rechnung_mahnung'))
+    .selectFrom('rechnung as r')
     .where('r.mandant_id', '=', werte.mandantId)
     .where('r.partei_id', '=', werte.parteiId)
     .where('r.mahnstufe', '=', stufeOf(stelle, werte))
@@ -187,7 +187,7 @@ export class MahnstandRepository {
   /** The late invoices `r` of a party of the list `s`. */
   #spaete(heute: Datum) {
     return this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
+      .selectFrom('rechnung as r')
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.partei_id', '=', sql<number>`s.partei_id`)
       .where('r.faellig_am', '<', heute)

@@ -5,7 +5,7 @@ import type { Vorgeschichte } from '#kern/mahnungen/vorschlag.ts';
 import type { Mahnzustand } from '#kern/mahnungen/zustaende.ts';
 import { type Gesuchtes, gesuchtesOf } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, mahnpostenAlong, zuordnungAlong } from '../db/dialekt.ts';
+import { idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -147,7 +147,7 @@ export class MahnungRepository {
   async vorgeschichte(rechnungIds: readonly number[]): Promise<Map<number, Vorgeschichte>> {
     if (rechnungIds.length === 0) return new Map();
     const ids = idListe(this.#engine, rechnungIds);
-    const briefe = await this.#posten('mahnposten_rechnung')
+    const briefe = await this.#posten()
       .innerJoin('mahnung as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
       )
@@ -159,7 +159,7 @@ export class MahnungRepository {
       .groupBy('p.rechnung_id')
       .execute();
     const zahlungen = await this.#db
-      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_rechnung'))
+      .selectFrom('zuordnung as z')
       .innerJoin('bewegung as b', (join) =>
         join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
       )
@@ -186,7 +186,7 @@ export class MahnungRepository {
   /** Fees of letters that stand, with the invoices that they were about. */
   async gebuehren(rechnungIds: readonly number[]): Promise<{ betrag: Cent; rechnungen: number[] }[]> {
     if (rechnungIds.length === 0) return [];
-    const rows = await this.#posten('mahnposten_rechnung')
+    const rows = await this.#posten()
       .innerJoin('mahnung as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
       )
@@ -220,9 +220,9 @@ export class MahnungRepository {
       .where('m.mandant_id', '=', this.#mandantId);
   }
 
-  #posten(index?: 'mahnposten_rechnung') {
+  #posten() {
     return this.#db
-      .selectFrom(mahnpostenAlong(this.#engine, index))
+      .selectFrom('mahnposten as p')
       .select(['p.mahnung_id', 'p.rechnung_id', 'p.stufe', 'p.pauschale', 'p.gilt'])
       .where('p.mandant_id', '=', this.#mandantId);
   }

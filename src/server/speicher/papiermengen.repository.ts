@@ -3,7 +3,7 @@ import type { Papierzeile, Rechnungszeile } from '#kern/angebote/mengen.ts';
 import { Mengenbuch } from '#kern/angebote/mengen.ts';
 import { istWirksam } from '#kern/angebote/zustand.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, papierpostenNachQuelle, postenNachPapier } from '../db/dialekt.ts';
+import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { toHerkunft } from './papierzeilen.ts';
 
@@ -80,7 +80,7 @@ export class PapiermengenRepository {
     if (ids.length === 0) return [];
     // Sorted here: for the order SQLite would go through all lines instead.
     const rows = await this.#db
-      .selectFrom(papierpostenNachQuelle(this.#engine))
+      .selectFrom('papierposten as z')
       .select('z.papier_id')
       .where('z.mandant_id', '=', this.#mandantId)
       .where('z.quelle_id', 'in', idListe(this.#engine, ids))
@@ -127,7 +127,7 @@ export class PapiermengenRepository {
 
   async #rechnungszeilen(ids: readonly number[]): Promise<Rechnungszeile[]> {
     const rows = await this.#db
-      .selectFrom(postenNachPapier(this.#engine))
+      .selectFrom('posten as p')
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
       )

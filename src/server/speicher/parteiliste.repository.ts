@@ -3,7 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, nameContains, type Parteiindex, parteiAlong } from '../db/dialekt.ts';
+import { idListe, nameContains } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type ParteiSatz, toSatz } from './partei.repository.ts';
 import { readParteizahlen } from './parteizahlen.repository.ts';
@@ -75,18 +75,13 @@ export class ParteilisteRepository {
   }
 
   async #newest(frage: Auswahl): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage, frage.art && 'partei_art')
-      .orderBy('p.id', 'desc')
-      .limit(frage.limit);
+    let query = this.#parteien(frage).orderBy('p.id', 'desc').limit(frage.limit);
     if (frage.nach) query = query.where('p.id', '<', Number(frage.nach[0]));
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [row.id] }));
   }
 
   async #byName(frage: Auswahl): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage, frage.art && 'partei_name')
-      .orderBy('p.name_sort')
-      .orderBy('p.id')
-      .limit(frage.limit);
+    let query = this.#parteien(frage).orderBy('p.name_sort').orderBy('p.id').limit(frage.limit);
     if (frage.nach) {
       const [name, id] = [String(frage.nach[0]), Number(frage.nach[1])];
       query = query
@@ -129,7 +124,7 @@ export class ParteilisteRepository {
   }
 
   async #withoutReceipts(frage: Auswahl): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage, frage.art && 'partei_art')
+    let query = this.#parteien(frage)
       .where((where) =>
         where.not(
           where.exists(
@@ -148,12 +143,9 @@ export class ParteilisteRepository {
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [OHNE, row.id] }));
   }
 
-  /** The parties asked for: a rare name leads to them by id, otherwise they are read along the index of the order. */
-  #parteien({ art, worte, ids, archiv }: Auswahl, index?: Parteiindex) {
-    let query = this.#db
-      .selectFrom(parteiAlong(this.#engine, ids ? 'sqlite_autoindex_partei_1' : index))
-      .selectAll('p')
-      .where('p.mandant_id', '=', this.#mandantId);
+  /** The parties asked for: a rare name leads to them by id. */
+  #parteien({ art, worte, ids, archiv }: Auswahl) {
+    let query = this.#db.selectFrom('partei as p').selectAll('p').where('p.mandant_id', '=', this.#mandantId);
     if (!archiv) query = query.where('p.archiviert', '=', 0);
     if (art) query = query.where('p.ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
     if (ids) return query.where('p.id', 'in', idListe(this.#engine, ids));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
-import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import type { Stand } from './rechnungsseite.repository.ts';
 
@@ -10,7 +10,7 @@ function selectMonate(
   { mandantId, ids, von, bis }: IdFrage & { von: Datum; bis: Datum },
 ) {
   return db
-    .selectFrom(rechnungAlong(engine, 'rechnung_partei'))
+    .selectFrom('rechnung as r')
     .select([
       'r.partei_id as id',
       sql<string>`substr(r.leistungsdatum_from, 6, 2)`.as('monat'),
@@ -27,7 +27,7 @@ function selectMonate(
 function selectOffene({ db, engine }: Stelle, { mandantId, ids, heute }: IdFrage & { heute: Datum }) {
   const offen = sql`case when r.einnahme = 1 then ${rest()} else -(${rest()}) end`;
   return db
-    .selectFrom(rechnungAlong(engine, 'rechnung_unbezahlt'))
+    .selectFrom('rechnung as r')
     .select([
       'r.partei_id as id',
       sql<number>`sum(${offen})`.as('offen'),

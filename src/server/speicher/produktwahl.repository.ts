@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { suchworte } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
+import { nameContains } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { COLUMNS, type ProduktSatz, toSatz } from './produkt.repository.ts';
 
@@ -16,7 +15,7 @@ const LETZTE = 100;
 const JEMALS = sql`(select coalesce(sum(j.anzahl), 0) from produkt_jahr j
   where j.mandant_id = p.mandant_id and j.produkt_id = p.id)`;
 
-type Fenster = { index: Rechnungsindex; welche: RawBuilder<SqlBool>; anzahl: number };
+type Fenster = { welche: RawBuilder<SqlBool>; anzahl: number };
 
 /**
  * Products of ONE Mandant to choose from: first what stood on most of the customer's latest invoices, then on most of the
@@ -25,32 +24,27 @@ type Fenster = { index: Rechnungsindex; welche: RawBuilder<SqlBool>; anzahl: num
  */
 export class ProduktwahlRepository {
   readonly #db: Db;
-  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, engine: Engine, mandantId: number) {
+  constructor(db: Db, mandantId: number) {
     this.#db = db;
-    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
   async list(wahl: Produktwahl): Promise<ProduktSatz[]> {
-    return (await this.frage(wahl).execute()).map(toSatz);
+    return (await this.#frage(wahl).execute()).map(toSatz);
   }
 
-  /** The query, not asked yet. */
-  frage({ q = '', kundenID, limit }: Produktwahl) {
+  #frage({ q = '', kundenID, limit }: Produktwahl) {
     const worte = suchworte(q);
     const query = this.#db
       .with('vom_kunden', () =>
         this.#zaehle({
-          ...{ index: 'rechnung_partei', anzahl: kundenID === undefined ? 0 : LETZTE_DES_KUNDEN },
+          anzahl: kundenID === undefined ? 0 : LETZTE_DES_KUNDEN,
           welche: sql`r.partei_id = ${kundenID ?? 0} and r.einnahme = 1`,
         }),
       )
-      .with('zuletzt', () =>
-        this.#zaehle({ index: 'rechnung_richtung', anzahl: LETZTE, welche: sql`r.einnahme = 1` }),
-      )
+      .with('zuletzt', () => this.#zaehle({ anzahl: LETZTE, welche: sql`r.einnahme = 1` }))
       .selectFrom('produkt as p')
       .leftJoin('vom_kunden as k', 'k.produkt_id', 'p.id')
       .leftJoin('zuletzt as z', 'z.produkt_id', 'p.id')
@@ -66,9 +60,9 @@ export class ProduktwahlRepository {
   }
 
   /** On how many of the latest invoices of a kind each product stands; what was taken back says nothing. */
-  #zaehle({ index, welche, anzahl }: Fenster) {
+  #zaehle({ welche, anzahl }: Fenster) {
     const letzte = this.#db
-      .selectFrom(rechnungAlong(this.#engine, index))
+      .selectFrom('rechnung as r')
       .select('r.id')
       .where('r.mandant_id', '=', this.#mandantId)
       .where(welche)

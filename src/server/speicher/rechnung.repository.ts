@@ -5,7 +5,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
 import { EingangRepository } from './eingang.repository.ts';
@@ -218,7 +218,7 @@ export class RechnungRepository {
   /** The partial credits on an invoice, in their order. */
   async listGutschriften(rechnungId: number): Promise<Kopfsatz[]> {
     const rows = await this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_gutschrift'))
+      .selectFrom('rechnung as r')
       .select(KOPFAUSWAHL)
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.bezug_id', '=', rechnungId)

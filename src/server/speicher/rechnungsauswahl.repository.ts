@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Pruefauswahl } from '#kern/anmerkungen/pruefung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { gesuchtesOf } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
-import { idListe, type Rechnungsindex, rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import { idListe, rechnungNachPartei, type Stelle } from '../db/dialekt.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
 import { inPruefauswahl } from './pruefbedingung.repository.ts';
 import { findParteien, isNamesake } from './suche.repository.ts';
@@ -29,7 +29,8 @@ export type Filter = {
 /** A filter as a query says it: what its words depend on, and what is bound to them. */
 export type Auswahl = {
   form: {
-    index: Rechnungsindex;
+    /** Whether they are found by their parties. */
+    nachPartei: boolean;
     bezahlstatus: Bezahlgruppe | undefined;
     pruefung: Pruefauswahl | undefined;
     pruefrolle: Rolle | undefined;
@@ -84,7 +85,7 @@ export async function waehle(
   const fewParties = parteien !== undefined && parteien.length <= seeks;
   return {
     form: {
-      index: treffer.index ?? chooseIndex({ ...filter, nummer }, fewParties),
+      nachPartei: kundenID !== undefined || fewParties,
       ...{ bezahlstatus, pruefung, pruefrolle },
     },
     werte: {
@@ -103,9 +104,8 @@ export async function waehle(
 
 type Mandantstelle = Stelle & { mandantId: number };
 
-/** What the words of a search come to: one of these, and the way there where it is not one of the usual ones. */
+/** What the words of a search come to: one of these. */
 type Treffer = {
-  index?: Rechnungsindex;
   /** As many parties are called so that each is compared. */
   worte?: readonly string[];
   parteien?: readonly number[];
@@ -123,7 +123,7 @@ async function suche(stelle: Mandantstelle, { q }: Filter): Promise<Treffer> {
   if (parteien === undefined) return { worte };
   if (parteien.length > 0) return { parteien };
   const summen: readonly [Cent?, Cent?] = betrag === undefined ? [] : await findSummen(stelle, betrag);
-  if (summen.length > 0) return { summen, index: 'rechnung_summe' };
+  if (summen.length > 0) return { summen };
   return (await findNummer(stelle, q ?? '')) ?? { parteien };
 }
 
@@ -131,13 +131,17 @@ async function suche(stelle: Mandantstelle, { q }: Filter): Promise<Treffer> {
 export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Auswahl) {
   const { mandantId, von, bis, einnahme, parteiId, nummer, nummerBis, summe, gegensumme, parteiIds, ids } =
     werte;
-  let query = db.selectFrom(rechnungAlong(engine, form.index)).where('r.mandant_id', '=', mandantId);
+  let query = db
+    .selectFrom(rechnungNachPartei(engine, form.nachPartei))
+    .where('r.mandant_id', '=', mandantId);
   if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
   if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
   if (einnahme !== undefined) query = query.where('r.einnahme', '=', einnahme);
   if (parteiId !== undefined) query = query.where('r.partei_id', '=', parteiId);
   if (nummer !== undefined && nummerBis !== undefined)
-    query = query.where('r.nummer', '>=', nummer).where('r.nummer', '<', nummerBis);
+    query = query.where(
+      sql<SqlBool>`${nummerNach(nummer)} >= ${nummer} and ${nummerNach(nummer)} < ${nummerBis}`,
+    );
   if (form.bezahlstatus !== undefined) query = query.where(inBezahlgruppe(form.bezahlstatus, werte.heute));
   if (form.pruefung !== undefined)
     query = query.where(inPruefauswahl(form.pruefung, { mandantId, rolle: form.pruefrolle }));
@@ -154,9 +158,9 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
  * An amount with the signs that receipts have it with, none where none has it. Of one alone they are met in the order of the
  * page; of both all are compared, so nobody is asked for one that is not there.
  */
-async function findSummen({ db, engine, mandantId }: Mandantstelle, betrag: Cent): Promise<[Cent?, Cent?]> {
+async function findSummen({ db, mandantId }: Mandantstelle, betrag: Cent): Promise<[Cent?, Cent?]> {
   const has = async (summe: Cent) => {
-    const query = db.selectFrom(rechnungAlong(engine, 'rechnung_summe')).select('r.summe').limit(1);
+    const query = db.selectFrom('rechnung as r').select('r.summe').limit(1);
     const [row] = await query.where('r.mandant_id', '=', mandantId).where('r.summe', '=', summe).execute();
     return row !== undefined;
   };
@@ -169,14 +173,14 @@ async function findSummen({ db, engine, mandantId }: Mandantstelle, betrag: Cent
  * The beginning of a number of ours, else the receipts that a supplier has numbered so; undefined where there are none. Numbers
  * are compared as they are written, and in capitals, which hurried people leave out.
  */
-async function findNummer({ db, engine, mandantId }: Mandantstelle, q: string): Promise<Treffer | undefined> {
+async function findNummer({ db, mandantId }: Mandantstelle, q: string): Promise<Treffer | undefined> {
   const text = q.trim();
   // No number has a NUL, and PostgreSQL refuses to compare with one.
   if (!/\d/.test(text) || text.includes('\0')) return undefined;
   const anfaenge = [...new Set([text, text.toUpperCase()])];
   for (const nummer of anfaenge) {
     const [own] = await db
-      .selectFrom(rechnungAlong(engine, 'sqlite_autoindex_rechnung_2'))
+      .selectFrom('rechnung as r')
       .select('r.id')
       .where('r.mandant_id', '=', mandantId)
       .where('r.nummer', '>=', nummer)
@@ -190,31 +194,22 @@ async function findNummer({ db, engine, mandantId }: Mandantstelle, q: string): 
       .selectFrom('eingang as e')
       .select('e.rechnung_id')
       .where('e.mandant_id', '=', mandantId)
-      .where('e.belegnummer', '<>', '')
+      // Word by word the condition of the index.
+      .where(sql<SqlBool>`e.belegnummer <> ''`)
       .where('e.belegnummer', '>=', nummer)
       .where('e.belegnummer', '<', bisNummer(nummer))
       .orderBy('e.belegnummer')
       .limit(VIELE_BELEGE)
       .execute();
     const belege = rows.map(({ rechnung_id }) => rechnung_id);
-    if (belege.length > 0) return { belege, index: 'sqlite_autoindex_rechnung_1' };
+    if (belege.length > 0) return { belege };
   }
   return undefined;
 }
 
+/** Receipts of short beginnings are met soon enough along the days; found by their number, all of them would be sorted. */
+const nummerNach = (anfang: string) =>
+  anfang.length >= LANGE_NUMMER ? sql.ref('r.nummer') : sql`r.nummer || ''`;
+
 /** Behind all numbers that begin so: a range, which an index can answer and a percent sign cannot widen. */
 const bisNummer = (nummer: string) => `${nummer}\u{10ffff}`;
-
-/** The shortest way to the receipts of a filter. Short beginnings of a number are met soon enough along the days. */
-function chooseIndex(
-  { kundenID, nummer = '', richtung, bezahlstatus }: Filter,
-  fewParties: boolean,
-): Rechnungsindex {
-  if (kundenID !== undefined || fewParties) return 'rechnung_partei';
-  if (nummer.length >= LANGE_NUMMER) return 'sqlite_autoindex_rechnung_2';
-  if (bezahlstatus === 'entwurf') return 'rechnung_entwurf';
-  if (richtung === undefined) return 'rechnung_datum';
-  return bezahlstatus === 'offen' || bezahlstatus === 'ueberfaellig'
-    ? 'rechnung_unbezahlt'
-    : 'rechnung_richtung';
-}

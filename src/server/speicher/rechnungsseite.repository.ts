@@ -1,7 +1,7 @@
 /** Pages of receipts: the rows themselves, in each order that a list can have. */
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
-import { rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import { PARTEI_FELDER } from './partei.repository.ts';
 import { type Auswahl, ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import { dahinter, NEUESTE, type Ordnung, schluesselOf } from './rechnungsfolge.repository.ts';
@@ -104,9 +104,9 @@ const PLAETZE = (['kunde', 'bezug', 'storno', 'vorgang', 'schluss', 'bezahlstatu
 );
 
 /** Receipts with their parties. */
-export function joined({ db, engine }: Stelle, mandantId: number) {
+export function joined({ db }: Stelle, mandantId: number) {
   return db
-    .selectFrom(rechnungAlong(engine, 'sqlite_autoindex_rechnung_1'))
+    .selectFrom('rechnung as r')
     .leftJoin('partei as p', (join) =>
       join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
     )

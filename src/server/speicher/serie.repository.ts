@@ -4,7 +4,7 @@ import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
 import type { Fassung } from '#kern/serien/inhalt.ts';
 import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Serienindex, type Stelle, serieAlong } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -34,8 +34,7 @@ function selectSeite(
   stelle: Stelle,
   { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number },
 ) {
-  const index = zustand === undefined ? 'sqlite_autoindex_serie_1' : 'serie_zustand';
-  let query = selectSerien(stelle, mandantId, index).orderBy('s.id', 'desc').limit(limit);
+  let query = selectSerien(stelle, mandantId).orderBy('s.id', 'desc').limit(limit);
   if (nach !== undefined) query = query.where('s.id', '<', nach);
   if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
   return query;
@@ -248,9 +247,9 @@ export class SerieRepository {
 }
 
 /** With the number of the last date that was seen to. */
-function selectSerien({ db, engine }: Stelle, mandantId: number, index?: Serienindex) {
+function selectSerien({ db }: Stelle, mandantId: number) {
   return db
-    .selectFrom(serieAlong(engine, index))
+    .selectFrom('serie as s')
     .where('s.mandant_id', '=', mandantId)
     .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
     .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])

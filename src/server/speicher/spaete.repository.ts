@@ -6,7 +6,7 @@ import type { Spaete } from '#kern/mahnungen/auswahl.ts';
 import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
 import type { Sprache } from '#kern/sprache.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, rechnungAlong, type Stelle } from '../db/dialekt.ts';
+import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
@@ -40,25 +40,24 @@ type Zeile = {
 type Grenze = { mandantId: number; heute: Datum; limit: number };
 
 /** Late invoices of a party along their index, which holds all that is asked for: no more are read than are wanted. */
-function selectSpaeteOf({ db, engine }: Stelle, werte: Grenze & { parteiId: number }) {
-  return selectSpaete(db, engine, werte).where('r.partei_id', '=', werte.parteiId);
+function selectSpaeteOf({ db }: Stelle, werte: Grenze & { parteiId: number }) {
+  return selectSpaete(db, werte).where('r.partei_id', '=', werte.parteiId);
 }
 
 /** The same of each of these parties at once, with words that only PostgreSQL knows. */
 function selectSpaeteJePartei({ db, engine }: Stelle, werte: Grenze & { ids: readonly number[] }) {
   return db
     .selectFrom(sql<{ id: number }>`${idListe(engine, werte.ids)}`.as<'p'>(sql`p(id)`))
-    .innerJoinLateral(
-      selectSpaete(db, engine, werte).where(sql<SqlBool>`r.partei_id = p.id`).as('s'),
-      (join) => join.onTrue(),
+    .innerJoinLateral(selectSpaete(db, werte).where(sql<SqlBool>`r.partei_id = p.id`).as('s'), (join) =>
+      join.onTrue(),
     )
     .selectAll('s')
     .select('p.id as parteiId');
 }
 
-function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
+function selectSpaete(db: Db, werte: Grenze) {
   return db
-    .selectFrom(rechnungAlong(engine, 'rechnung_mahnung'))
+    .selectFrom('rechnung as r')
     .select(['r.id', 'r.nummer', 'r.rechnungsdatum', 'r.faellig_am as faelligAm', 'r.summe', 'r.bezahlt'])
     .select(['r.abzug', 'r.anzahlung', 'r.mahnstufe', 'r.gemahnt_am as gemahntAm', 'r.mahnfrist'])
     .select(['r.mahnsperre as grund', 'r.mahnsperre_bis as bis'])
@@ -75,7 +74,7 @@ function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
 function selectGutschriften({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
   return (
     db
-      .selectFrom(rechnungAlong(engine, 'rechnung_negativ'))
+      .selectFrom('rechnung as r')
       .select(['r.partei_id', sql<Cent>`-sum(${rest()})`.as('betrag')])
       .where('r.mandant_id', '=', mandantId)
       .where('r.partei_id', 'in', idListe(engine, ids))

@@ -1,6 +1,4 @@
 import type { Cent } from '#kern/geld.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { protokollNachSatz, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 
 /** One entry about a record, without what it says of its content. */
@@ -30,12 +28,10 @@ const MAX = 200;
 /** What the records of ONE Mandant say about who did what to them, and when. */
 export class VerlaufRepository {
   readonly #db: Db;
-  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, engine: Engine, mandantId: number) {
+  constructor(db: Db, mandantId: number) {
     this.#db = db;
-    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
@@ -68,7 +64,7 @@ export class VerlaufRepository {
   /** All that settles or settled a receipt, newest first. */
   listZuordnungen(rechnungId: number): Promise<Zuordnungsverlauf[]> {
     return this.#db
-      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_rechnung'))
+      .selectFrom('zuordnung as z')
       .innerJoin('bewegung as b', (join) =>
         join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
       )
@@ -110,7 +106,7 @@ export class VerlaufRepository {
 
   #eintraege(objekt: string, ids: readonly number[]) {
     return this.#db
-      .selectFrom(protokollNachSatz(this.#engine))
+      .selectFrom('protokoll as e')
       .select(['lfd', 'zeit', 'benutzer_id as benutzerId', 'schluessel_id as schluesselId'])
       .select(['aktion', 'objekt_id as objektId'])
       .where('mandant_id', '=', this.#mandantId)

@@ -3,7 +3,7 @@ import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { type Stelle, zuordnungAlong } from '../db/dialekt.ts';
+import type { Stelle } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import {
   bewegungen,
@@ -88,10 +88,7 @@ export class ZahlungRepository {
   }
 
   zuordnungenOf(bewegungId: number): Promise<Zuordnungssatz[]> {
-    return this.#zuordnungen('zuordnung_bewegung')
-      .where('bewegung_id', '=', bewegungId)
-      .orderBy('id')
-      .execute();
+    return this.#zuordnungen().where('bewegung_id', '=', bewegungId).orderBy('id').execute();
   }
 
   /** A movement with all that it settles. */
@@ -300,9 +297,9 @@ export class ZahlungRepository {
     await updateBewegt(this.#stelle, { mandantId: this.#mandantId, kontoId, betrag }).execute();
   }
 
-  #zuordnungen(index?: 'zuordnung_bewegung') {
+  #zuordnungen() {
     return this.#db
-      .selectFrom(zuordnungAlong(this.#engine, index))
+      .selectFrom('zuordnung as z')
       .select(ZUORDNUNG)
       .where('mandant_id', '=', this.#mandantId)
       .where('aufgehoben_am', '=', '');
