@@ -1,4 +1,4 @@
-/** The rule check of e-invoices: EN 16931, XRechnung 3.0 and own rules (tables in regeln/ and xmlregeln/). */
+/** The rule check of e-invoices: EN 16931, XRechnung 3.0 and own rules (tables in regeln/). */
 import type { Lesung } from './lesen.ts';
 import { type ERechnung, PROFIL_PEPPOL, type Regelverstoss } from './modell.ts';
 import { type Kontext, kontextOf, type Regel, type Syntax } from './regeln/regel.ts';
@@ -6,7 +6,6 @@ import { REGELN, REGELN_KURZ, REGELN_PEPPOL, REGELN_XRECHNUNG } from './regeln/r
 import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
 import { pruefeBindung } from './struktur/bindung.ts';
 import { type Baum, type Baumpruefung, baumOf } from './xmlregeln/baum.ts';
-import { REGELN_IM_XML } from './xmlregeln/regeln.ts';
 
 type Umfang = Regelwerk['umfang'] | 'peppol';
 
@@ -47,7 +46,7 @@ export function pruefeLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Rege
   const kontext = kontextOf(rechnung, umfang === 'xrechnung', form);
   const baum = baumOf(wurzel);
   const verstoesse = REGELN_VON[umfang].flatMap((regel) => {
-    const imXml = REGELN_IM_XML[form][regel.id];
+    const imXml = regel.imXml[form];
     return imXml ? verstoesseImBaum(regel, imXml, baum) : verstoesseGegenEine(regel, rechnung, kontext);
   });
   // The rules about a syntax take a file for granted that its schema lets pass, as their authors do.

@@ -1,5 +1,15 @@
 /** Rules of Peppol BIS Billing 3.0 that the CIUS XRechnung carries. The tolerance of 0.02 in R040 and R120 is official. */
 import type { EAbzug, ERechnung } from '../modell.ts';
+import { alle, amKopf, hat, je, norm, roh, zahlIn } from '../xmlregeln/baum.ts';
+import {
+  gleichesVorzeichen,
+  inWaehrung,
+  isGleicheEinheit,
+  jeSteuerwaehrungCii,
+  PREIS_CII,
+  zahlenVon,
+} from '../xmlregeln/summen.ts';
+import { jeWeg, MANDAT, MANDATSREFERENZ, WEG_CII, WEG_UBL } from '../xmlregeln/zahlung.ts';
 import { mal, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { alleAbzuege, da, fehler, jeZeile, type Regel, spaeter, warnung, wenn, zahl } from './regel.ts';
 import { zeilenbetragOf } from './zeilenbetrag.ts';
@@ -36,42 +46,78 @@ export const PEPPOL: Regel[] = [
     'PEPPOL-EN16931-R040',
     'BT-92',
     'Ein Rabatt oder Zuschlag ist nicht Grundbetrag mal Prozentsatz. Bitte neu rechnen.',
-    (r) => alle(r).every(isProzentGenau),
+    (r) => beides(r).every(isProzentGenau),
   ),
   fehler(
     'PEPPOL-EN16931-R041',
     'BT-93',
     'Zu einem Rabatt oder Zuschlag in Prozent fehlt der Grundbetrag. Bitte ergänzen.',
-    (r) => alle(r).every((abzug) => !da(abzug.prozent) || da(abzug.basis)),
+    (r) => beides(r).every((abzug) => !da(abzug.prozent) || da(abzug.basis)),
   ),
   fehler(
     'PEPPOL-EN16931-R042',
     'BT-94',
     'Zum Grundbetrag eines Rabatts oder Zuschlags fehlt der Prozentsatz. Bitte ergänzen.',
-    (r) => alle(r).every((abzug) => !da(abzug.basis) || da(abzug.prozent)),
+    (r) => beides(r).every((abzug) => !da(abzug.basis) || da(abzug.prozent)),
   ),
   fehler(
     'PEPPOL-EN16931-R046',
     'BT-146',
     'Der Einzelpreis ist nicht der Preis vor Rabatt abzüglich des Preisnachlasses. Bitte neu rechnen.',
-    jeZeile(
-      (zeile) =>
-        !da(zeile.bruttopreis) || zahl(zeile.preis) === zahl(zeile.bruttopreis) - zahl(zeile.preisrabatt),
-    ),
+    {
+      modell: jeZeile(
+        (zeile) =>
+          !da(zeile.bruttopreis) || zahl(zeile.preis) === zahl(zeile.bruttopreis) - zahl(zeile.preisrabatt),
+      ),
+      ubl: je('cac:Price/cac:AllowanceCharge', (abzug, { eltern }) => {
+        if (!hat(abzug, 'cbc:BaseAmount')) return true;
+        const [basis, betrag] = [zahlIn(abzug, 'cbc:BaseAmount'), zahlIn(abzug, 'cbc:Amount')];
+        if (basis === undefined || betrag === undefined) return false;
+        return zahlIn(eltern?.knoten, 'cbc:PriceAmount') === basis - betrag;
+      }),
+      cii: je(PREIS_CII, (preis, { eltern }) => {
+        if (!hat(preis, 'ram:ChargeAmount')) return true;
+        if (alle(preis, 'ram:ChargeAmount').length > 1) return false;
+        const brutto = zahlIn(preis, 'ram:ChargeAmount');
+        const rabatt = zahlIn(preis, 'ram:AppliedTradeAllowanceCharge/ram:ActualAmount') ?? 0n;
+        return (
+          brutto !== undefined &&
+          zahlIn(eltern?.knoten, 'ram:NetPriceProductTradePrice/ram:ChargeAmount') === brutto - rabatt
+        );
+      }),
+    },
   ),
   fehler(
     'PEPPOL-EN16931-R055',
     'BT-111',
     'Die Umsatzsteuer hat in den beiden Währungen verschiedene Vorzeichen. Bitte die Beträge prüfen.',
-    ({ summen }) =>
-      !da(summen.steuerInSteuerwaehrung) ||
-      zahl(summen.steuer) < 0n === zahl(summen.steuerInSteuerwaehrung) < 0n,
+    {
+      modell: ({ summen }) =>
+        !da(summen.steuerInSteuerwaehrung) ||
+        zahl(summen.steuer) < 0n === zahl(summen.steuerInSteuerwaehrung) < 0n,
+      ubl: amKopf((wurzel) => {
+        if (!hat(wurzel, 'cbc:TaxCurrencyCode')) return true;
+        const steuern = alle(wurzel, 'cac:TaxTotal/cbc:TaxAmount');
+        const zahlen = (code: string) => zahlenVon(inWaehrung(steuern, norm(roh(wurzel, code))));
+        return gleichesVorzeichen(zahlen('cbc:TaxCurrencyCode'), zahlen('cbc:DocumentCurrencyCode'), true);
+      }),
+      cii: jeSteuerwaehrungCii((steuern, waehrung, steuerwaehrung) => {
+        const eigene = zahlenVon(inWaehrung(steuern, waehrung));
+        if (steuerwaehrung === undefined || eigene.length === 0) return true;
+        return gleichesVorzeichen(zahlenVon(inWaehrung(steuern, steuerwaehrung)), eigene, false);
+      }),
+    },
   ),
   fehler(
     'PEPPOL-EN16931-R061',
     'BT-89',
     'Für die Lastschrift fehlt die Mandatsreferenz. Bitte beim Kunden ergänzen.',
-    (r) => !['49', '59'].includes(r.zahlung?.mittel?.trim() ?? '') || da(r.zahlung?.lastschrift?.mandat),
+    {
+      modell: (r) =>
+        !['49', '59'].includes(r.zahlung?.mittel?.trim() ?? '') || da(r.zahlung?.lastschrift?.mandat),
+      ubl: jeWeg(WEG_UBL, MANDAT, (weg) => hat(weg, 'cac:PaymentMandate/cbc:ID')),
+      cii: jeWeg(WEG_CII, MANDAT, (_, baum) => baum.mitNamen(MANDATSREFERENZ).length > 0),
+    },
   ),
   fehler(
     'PEPPOL-EN16931-R110',
@@ -98,17 +144,40 @@ export const PEPPOL: Regel[] = [
     'PEPPOL-EN16931-R121',
     'BT-149',
     'Die Menge, für die der Preis gilt, ist nicht größer als 0. Bitte zum Beispiel 1 eintragen.',
-    jeZeile((zeile) => wenn(zeile.basismenge, (menge) => zahl(menge) > 0n)),
+    {
+      modell: jeZeile((zeile) => wenn(zeile.basismenge, (menge) => zahl(menge) > 0n)),
+      cii: je(['ram:NetPriceProductTradePrice', PREIS_CII], (preis) => {
+        const mengen = alle(preis, 'ram:BasisQuantity');
+        return mengen.length === 0 || (mengen.length === 1 && (parseZahl(mengen[0]?.text) ?? 0n) > 0n);
+      }),
+    },
   ),
   fehler(
     'PEPPOL-EN16931-R130',
     'BT-150',
     'Der Preis gilt für eine andere Einheit als die Menge. Bitte dieselbe Einheit verwenden.',
-    jeZeile((zeile) => !da(zeile.basiseinheit) || !da(zeile.einheit) || zeile.basiseinheit === zeile.einheit),
+    {
+      modell: jeZeile(
+        (zeile) => !da(zeile.basiseinheit) || !da(zeile.einheit) || zeile.basiseinheit === zeile.einheit,
+      ),
+      ubl: je('cac:Price/cbc:BaseQuantity', ({ attribute }, stelle) => {
+        const zeile = stelle.eltern?.eltern?.knoten;
+        const mengen = [...alle(zeile, 'cbc:InvoicedQuantity'), ...alle(zeile, 'cbc:CreditedQuantity')];
+        return isGleicheEinheit(attribute.get('unitCode'), mengen, true);
+      }),
+      cii: je(
+        ['ram:NetPriceProductTradePrice/ram:BasisQuantity', `${PREIS_CII}/ram:BasisQuantity`],
+        ({ attribute }, stelle) => {
+          const zeile = stelle.eltern?.eltern?.eltern?.knoten;
+          const mengen = alle(zeile, 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity');
+          return isGleicheEinheit(attribute.get('unitCode'), mengen, false);
+        },
+      ),
+    },
   ),
 ];
 
-function alle(rechnung: ERechnung): EAbzug[] {
+function beides(rechnung: ERechnung): EAbzug[] {
   return [...alleAbzuege(rechnung, 'abzuege'), ...alleAbzuege(rechnung, 'zuschlaege')];
 }
 

@@ -3,7 +3,8 @@ import { isInnerdeutsch } from '../peppol.ts';
 import { liste } from './liste.ts';
 import { PEPPOL } from './peppol.ts';
 import { da, fehler, type Regel } from './regel.ts';
-import { XRECHNUNG, XRECHNUNG_ZAHLUNG } from './xrechnung.ts';
+import { XRECHNUNG } from './xrechnung.ts';
+import { XRECHNUNG_ZAHLUNG } from './xrechnungZahlung.ts';
 
 /** BT-3 of invoices (P0100) and credit notes (P0101). */
 const ARTEN = liste(`

@@ -1,6 +1,7 @@
 /** What a rule is, and the few words in which the tables speak. */
 import type { EAbzug, ERechnung, EZeile, Schwere } from '../modell.ts';
 import { stutze } from '../xml.ts';
+import type { Baumpruefung } from '../xmlregeln/baum.ts';
 import { parseUngetypt, parseZahl, type Zahl } from '../zahl.ts';
 
 /** One charge to a tax category: a line, an allowance (negative) or a charge of the document. */
@@ -28,17 +29,39 @@ export type Syntax = 'cii' | 'ubl';
 /** `true`: kept, `false`: broken; rules of lines name the indexes of the lines that break them. */
 export type Pruefung = (rechnung: ERechnung, kontext: Kontext) => boolean | number[];
 
-/** A business rule: official id (EN 16931, XRechnung, Peppol) or an own one (`BW-`), and what the user reads. */
-export type Regel = { id: string; schwere: Schwere; feld: string; text: string; check: Pruefung };
+/** How a rule looks at the XML of others, by form, where the model is too coarse for it. */
+export type ImXml = Readonly<Partial<Record<Syntax, Baumpruefung>>>;
+
+/**
+ * A business rule: official id (EN 16931, XRechnung, Peppol) or an own one (`BW-`), and what the user reads. `check` judges
+ * our own invoices, and those of others in a form that `imXml` leaves out.
+ */
+export type Regel = {
+  id: string;
+  schwere: Schwere;
+  feld: string;
+  text: string;
+  check: Pruefung;
+  imXml: ImXml;
+};
+
+/** The check of the model alone, or beside those of the XML; without `modell` what we write keeps the rule by its form. */
+type Pruefungen = Pruefung | (ImXml & { modell?: Pruefung });
 
 /** A rule that keeps an invoice from being issued. */
-export function fehler(id: string, feld: string, text: string, check: Pruefung): Regel {
-  return { id, schwere: 'fehler', feld, text, check };
+export function fehler(id: string, feld: string, text: string, pruefungen: Pruefungen): Regel {
+  return { id, schwere: 'fehler', feld, text, ...beide(pruefungen) };
 }
 
 /** A rule that only warns. */
-export function warnung(id: string, feld: string, text: string, check: Pruefung): Regel {
-  return { id, schwere: 'warnung', feld, text, check };
+export function warnung(id: string, feld: string, text: string, pruefungen: Pruefungen): Regel {
+  return { id, schwere: 'warnung', feld, text, ...beide(pruefungen) };
+}
+
+function beide(pruefungen: Pruefungen): Pick<Regel, 'check' | 'imXml'> {
+  if (typeof pruefungen === 'function') return { check: pruefungen, imXml: {} };
+  const { modell = () => true, ...imXml } = pruefungen;
+  return { check: modell, imXml };
 }
 
 /** The tolerance of the official rules about tax: less than this is as good as equal. */

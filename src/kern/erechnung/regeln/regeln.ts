@@ -4,6 +4,7 @@ import { CODES } from './codes.ts';
 import { DEZIMALSTELLEN } from './dezimalstellen.ts';
 import { EIGENE } from './eigene.ts';
 import { EIGENE_SUMMEN } from './eigeneSummen.ts';
+import { ERWEITERUNG } from './erweiterung.ts';
 import { GRUNDANGABEN } from './grundangaben.ts';
 import { NUR_XML, NUR_XML_XRECHNUNG } from './nurXml.ts';
 import { PARTEIEN } from './parteien.ts';
@@ -13,7 +14,8 @@ import type { Regel } from './regel.ts';
 import { STEUER } from './steuer.ts';
 import { STEUER_BESONDERES } from './steuerBesonderes.ts';
 import { SUMMEN } from './summen.ts';
-import { XRECHNUNG, XRECHNUNG_ZAHLUNG } from './xrechnung.ts';
+import { XRECHNUNG } from './xrechnung.ts';
+import { XRECHNUNG_ZAHLUNG } from './xrechnungZahlung.ts';
 import { ZAHLUNG } from './zahlung.ts';
 import { ZEILEN } from './zeilen.ts';
 
@@ -40,6 +42,7 @@ export const REGELN_XRECHNUNG: readonly Regel[] = [
   ...XRECHNUNG_ZAHLUNG,
   ...PEPPOL,
   ...NUR_XML_XRECHNUNG,
+  ...ERWEITERUNG,
 ];
 
 /** What Peppol BIS Billing demands besides. */

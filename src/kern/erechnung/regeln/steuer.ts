@@ -1,5 +1,6 @@
 /** Rules of EN 16931 about tax categories: the standard repeats ten rules for each of them, this file generates them. */
 import type { ERechnung, ESteuer } from '../modell.ts';
+import { hatBefreiungsgrund, hatKennungen } from '../xmlregeln/vorhanden.ts';
 import { betragVon, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { type Ausgewiesen, KATEGORIEN, type Kategorie } from './kategorien.ts';
 import {
@@ -24,9 +25,12 @@ export const STEUER: Regel[] = KATEGORIEN.flatMap((kategorie) => [
 function kennungsregeln(kategorie: Kategorie): Regel[] {
   const { praefix, code, kennungen } = kategorie;
   const regel = (nummer: string, art: Steuerposten['art']): Regel =>
-    fehler(`BR-${praefix}-${nummer}`, kennungen.feld, kennungen.text, (rechnung, kontext) => {
-      const genutzt = kontext.posten.some((posten) => posten.art === art && posten.kategorie === code);
-      return !genutzt || kennungen.check(ausgewiesenIn(rechnung));
+    fehler(`BR-${praefix}-${nummer}`, kennungen.feld, kennungen.text, {
+      modell: (rechnung, kontext) => {
+        const genutzt = kontext.posten.some((posten) => posten.art === art && posten.kategorie === code);
+        return !genutzt || kennungen.check(ausgewiesenIn(rechnung));
+      },
+      ...hatKennungen(kategorie, art),
     });
   return [regel('02', 'zeile'), regel('03', 'abzug'), regel('04', 'zuschlag')];
 }
@@ -66,6 +70,8 @@ function satzregeln({ praefix, code, name, satz }: Kategorie): Regel[] {
 function aufstellungsregeln(kategorie: Kategorie): Regel[] {
   const { praefix, code, name, jeSatz, grund } = kategorie;
   const steuern = (rechnung: ERechnung) => rechnung.steuern.filter((steuer) => steuer.kategorie === code);
+  // CEN's own paths let nobody break them: they ask for the rates of a group that holds none.
+  const nieInCii = ['L', 'M'].includes(code) ? { cii: { check: () => [] } } : {};
   return [
     fehler(
       `BR-${praefix}-01`,
@@ -77,7 +83,7 @@ function aufstellungsregeln(kategorie: Kategorie): Regel[] {
       `BR-${praefix}-08`,
       'BT-116',
       `Der Nettobetrag zu „${name}“ ist nicht die Summe der Posten, abzüglich Rabatten und zuzüglich Zuschlägen. Bitte neu zusammenzählen.`,
-      (rechnung, kontext) => isBasisNahe(steuern(rechnung), kontext, kategorie),
+      { modell: (rechnung, kontext) => isBasisNahe(steuern(rechnung), kontext, kategorie), ...nieInCii },
     ),
     fehler(
       `BR-${praefix}-09`,
@@ -85,11 +91,17 @@ function aufstellungsregeln(kategorie: Kategorie): Regel[] {
       jeSatz
         ? `Der Steuerbetrag zu „${name}“ ist nicht Nettobetrag mal Steuersatz. Bitte neu rechnen.`
         : `Bei „${name}“ darf keine Umsatzsteuer ausgewiesen sein. Bitte den Steuerbetrag auf 0 setzen.`,
-      (rechnung, { syntax }) => steuern(rechnung).every((steuer) => isSteuerNahe(steuer, kategorie, syntax)),
+      {
+        modell: (rechnung, { syntax }) =>
+          steuern(rechnung).every((steuer) => isSteuerNahe(steuer, kategorie, syntax)),
+        ...nieInCii,
+      },
     ),
-    fehler(`BR-${praefix}-10`, 'BT-120', grund.text, (rechnung) =>
-      steuern(rechnung).every((steuer) => grund.check(da(steuer.grund) || da(steuer.grundcode))),
-    ),
+    fehler(`BR-${praefix}-10`, 'BT-120', grund.text, {
+      modell: (rechnung) =>
+        steuern(rechnung).every((steuer) => grund.check(da(steuer.grund) || da(steuer.grundcode))),
+      ...hatBefreiungsgrund(kategorie),
+    }),
   ];
 }
 

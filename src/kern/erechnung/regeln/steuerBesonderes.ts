@@ -1,5 +1,7 @@
 /** Rules of EN 16931 that only single tax categories know. */
 import type { ERechnung } from '../modell.ts';
+import { amKopf } from '../xmlregeln/baum.ts';
+import { bUndS, hatSteuerart, KATEGORIEN_CII, KATEGORIEN_UBL } from '../xmlregeln/kopf.ts';
 import { da, fehler, type Regel, type Steuerposten } from './regel.ts';
 
 /** BR-IC-11, BR-IC-12, BR-O-11 to BR-O-14, BR-B-01, BR-B-02: what only single categories demand. */
@@ -45,13 +47,29 @@ export const STEUER_BESONDERES: Regel[] = [
     'BR-B-01',
     'BT-151',
     'Die Steuerart B gibt es nur zwischen zwei Beteiligten in Italien. Bitte eine andere Steuerart wählen.',
-    (r, { posten }) => !hatPosten(posten, 'B') || laenderIn(r).every((land) => land === 'IT'),
+    {
+      modell: (r, { posten }) => !hatPosten(posten, 'B') || laenderIn(r).every((land) => land === 'IT'),
+      ubl: amKopf(
+        (_, baum) =>
+          !hatSteuerart(baum, KATEGORIEN_UBL, 'B') ||
+          baum.mitNamen('cbc:IdentificationCode').every(({ knoten }) => knoten.text === 'IT'),
+      ),
+      cii: amKopf(
+        (_, baum) =>
+          !hatSteuerart(baum, KATEGORIEN_CII, 'B') ||
+          baum.mitNamen('ram:CountryID').every(({ knoten }) => knoten.text === 'IT'),
+      ),
+    },
   ),
   fehler(
     'BR-B-02',
     'BT-151',
     'Die Steuerart B darf nicht neben dem gewöhnlichen Steuersatz stehen. Bitte zwei Rechnungen schreiben.',
-    (_, { posten }) => !hatPosten(posten, 'B') || !hatPosten(posten, 'S'),
+    {
+      modell: (_, { posten }) => !hatPosten(posten, 'B') || !hatPosten(posten, 'S'),
+      ubl: amKopf((_, baum) => !bUndS(baum, KATEGORIEN_UBL)),
+      cii: amKopf((_, baum) => !bUndS(baum, KATEGORIEN_CII)),
+    },
   ),
 ];
 

@@ -1,5 +1,9 @@
 /** Rules of EN 16931 about totals. BR-CO-17 has the tolerance that it has officially; BW-17 is exact. */
 import type { EAbzug, ESteuer } from '../modell.ts';
+import { alle, amKopf, je, zahlIn } from '../xmlregeln/baum.ts';
+import { isErweiterung } from '../xmlregeln/profil.ts';
+import { ABRECHNUNG_CII, inWaehrung, KOPFSUMMEN_CII, summeAus } from '../xmlregeln/summen.ts';
+import { isZahlbetrag } from '../xmlregeln/xrechnung.ts';
 import { betragVon, MINUS_NULL, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { da, EIN_EURO, fehler, type Regel, type Syntax, summe, wenn, zahl } from './regel.ts';
 
@@ -66,20 +70,67 @@ export const SUMMEN: Regel[] = [
     'BR-CO-14',
     'BT-110',
     'Die gesamte Umsatzsteuer ist nicht die Summe der einzelnen Steuerbeträge. Bitte neu zusammenzählen.',
-    (r) => zahl(r.summen.steuer) === runden(summe(r.steuern.map((steuer) => zahl(steuer.betrag)))),
+    {
+      modell: (r) => zahl(r.summen.steuer) === runden(summe(r.steuern.map((steuer) => zahl(steuer.betrag)))),
+      ubl: je(['ubl:Invoice/cac:TaxTotal', 'cn:CreditNote/cac:TaxTotal'], (summe) => {
+        const teile = alle(summe, 'cac:TaxSubtotal');
+        return (
+          teile.length === 0 || zahlIn(summe, 'cbc:TaxAmount') === runden(summeAus(teile, 'cbc:TaxAmount'))
+        );
+      }),
+      cii: je('ram:ApplicableHeaderTradeSettlement', (abrechnung) => {
+        const soll = runden(summeAus(alle(abrechnung, 'ram:ApplicableTradeTax'), 'ram:CalculatedAmount'));
+        return alle(abrechnung, 'ram:InvoiceCurrencyCode').every((waehrung) =>
+          inWaehrung(alle(abrechnung, `${KOPFSUMMEN_CII}/ram:TaxTotalAmount`), waehrung.text).every(
+            ({ text }) => parseUngetypt(text, 'ungetypter') === soll,
+          ),
+        );
+      }),
+    },
   ),
   fehler(
     'BR-CO-15',
     'BT-112',
     'Der Bruttobetrag ist nicht Nettobetrag plus Umsatzsteuer. Bitte neu zusammenzählen.',
-    ({ summen }) => genau(summen.brutto, zahl(summen.netto) + zahl(summen.steuer)),
+    {
+      modell: ({ summen }) => genau(summen.brutto, zahl(summen.netto) + zahl(summen.steuer)),
+      ubl: amKopf((wurzel) => {
+        const waehrungen = alle(wurzel, 'cbc:DocumentCurrencyCode');
+        return waehrungen.every(({ text }) => {
+          const steuern = inWaehrung(alle(wurzel, 'cac:TaxTotal/cbc:TaxAmount'), text);
+          const netto = zahlIn(wurzel, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount');
+          const brutto = zahlIn(wurzel, 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount');
+          const steuer = parseZahl(steuern[0]?.text);
+          if (steuern.length !== 1 || netto === undefined || steuer === undefined) return false;
+          return brutto === runden(netto + steuer);
+        });
+      }),
+      cii: amKopf((wurzel) => {
+        const [abrechnung] = alle(wurzel, ABRECHNUNG_CII);
+        const [summen] = alle(abrechnung, KOPFSUMMEN_CII);
+        const brutto = zahlIn(summen, 'ram:GrandTotalAmount');
+        const netto = zahlIn(summen, 'ram:TaxBasisTotalAmount');
+        return alle(abrechnung, 'ram:InvoiceCurrencyCode').every(({ text }) => {
+          const steuern = inWaehrung(alle(summen, 'ram:TaxTotalAmount'), text);
+          const steuer = parseZahl(steuern[0]?.text);
+          if (brutto === undefined || netto === undefined) return false;
+          return (
+            brutto === netto ||
+            (steuern.length === 1 && steuer !== undefined && brutto === runden(netto + steuer))
+          );
+        });
+      }),
+    },
   ),
   fehler(
     'BR-CO-16',
     'BT-115',
     'Der Zahlbetrag ist nicht Bruttobetrag minus Anzahlung plus Rundung. Bitte neu rechnen.',
-    ({ summen }) =>
-      genau(summen.zahlbetrag, zahl(summen.brutto) - zahl(summen.bezahlt) + zahl(summen.rundung)),
+    {
+      modell: ({ summen }) =>
+        genau(summen.zahlbetrag, zahl(summen.brutto) - zahl(summen.bezahlt) + zahl(summen.rundung)),
+      ubl: je('cac:LegalMonetaryTotal', (summen, _, baum) => isErweiterung(baum) || isZahlbetrag(summen, 0n)),
+    },
   ),
   fehler(
     'BR-CO-17',

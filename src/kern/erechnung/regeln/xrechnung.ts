@@ -1,13 +1,10 @@
-/** Rules of the German CIUS XRechnung 3.0 (KoSIT): they apply besides those of EN 16931. */
-import { isSepaKonto } from '../bankkonto.ts';
 import { PROFIL_XRECHNUNG } from '../modell.ts';
 import { da, fehler, type Regel, warnung } from './regel.ts';
-import { hatWeg } from './zahlung.ts';
 
 const STEUERARTEN = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M'];
 const ARTEN = ['326', '380', '381', '384', '389', '875', '876', '877'];
 
-/** BR-DE-1 to BR-DE-28 without those about payment (zahlungXrechnung.ts), BR-DE-TMP-32, BR-TMP-2. */
+/** BR-DE-1 to BR-DE-28 without those about payment (xrechnungZahlung.ts), BR-DE-TMP-32, BR-TMP-2. */
 export const XRECHNUNG: Regel[] = [
   fehler(
     'BR-DE-2',
@@ -149,98 +146,6 @@ export const XRECHNUNG: Regel[] = [
       r.anhaenge.every((anhang) => !da(anhang.ort) || /^[a-z][a-z0-9+.-]+:./i.test(anhang.ort?.trim() ?? '')),
   ),
 ];
-
-/** BR-DE-1, BR-DE-18 to BR-DE-20, BR-DE-23 to BR-DE-25, BR-DE-30, BR-DE-31: how to pay. */
-export const XRECHNUNG_ZAHLUNG: Regel[] = [
-  fehler(
-    'BR-DE-1',
-    'BG-16',
-    'Es fehlt, wie gezahlt werden soll. Bitte eine Bankverbindung oder Zahlungsart eintragen.',
-    (r) => hatWeg(r.zahlung),
-  ),
-  fehler(
-    'BR-DE-18',
-    'BT-20',
-    'Das Skonto ist nicht in der vorgeschriebenen Form. Bitte so schreiben: #SKONTO#TAGE=14#PROZENT=2.00# und danach eine neue Zeile.',
-    (r) => isSkontoGueltig(r.zahlungsbedingungen ?? ''),
-  ),
-  warnung(
-    'BR-DE-19',
-    'BT-84',
-    'Die IBAN für die Überweisung stimmt nicht. Bitte die IBAN prüfen.',
-    (r) => r.zahlung?.mittel?.trim() !== '58' || r.zahlung.konten.every((konto) => isSepaKonto(konto.id)),
-  ),
-  warnung(
-    'BR-DE-20',
-    'BT-91',
-    'Die IBAN für die Lastschrift stimmt nicht. Bitte die IBAN des Kunden prüfen.',
-    (r) => r.zahlung?.mittel?.trim() !== '59' || isSepaKonto(r.zahlung.lastschrift?.konto),
-  ),
-  fehler(
-    'BR-DE-23-a',
-    'BG-17',
-    'Es soll überwiesen werden, aber die Bankverbindung fehlt. Bitte die IBAN eintragen.',
-    (r) => !isUeberweisung(r.zahlung?.mittel) || (r.zahlung?.konten.length ?? 0) > 0,
-  ),
-  fehler(
-    'BR-DE-23-b',
-    'BG-16',
-    'Es soll überwiesen werden, aber es stehen auch Karte oder Lastschrift da. Bitte nur eine Zahlungsart angeben.',
-    (r) => !isUeberweisung(r.zahlung?.mittel) || (!r.zahlung?.karte && !r.zahlung?.lastschrift),
-  ),
-  fehler(
-    'BR-DE-24-a',
-    'BG-18',
-    'Es wird mit Karte gezahlt, aber die Angaben zur Karte fehlen. Bitte die letzten Ziffern der Karte eintragen.',
-    (r) => !isKarte(r.zahlung?.mittel) || r.zahlung?.karte !== undefined,
-  ),
-  fehler(
-    'BR-DE-24-b',
-    'BG-16',
-    'Es wird mit Karte gezahlt, aber es stehen auch Überweisung oder Lastschrift da. Bitte nur eine Zahlungsart angeben.',
-    (r) => !isKarte(r.zahlung?.mittel) || (r.zahlung?.konten.length === 0 && !r.zahlung.lastschrift),
-  ),
-  fehler(
-    'BR-DE-25-a',
-    'BG-19',
-    'Es wird abgebucht, aber die Angaben zur Lastschrift fehlen. Bitte Mandat, Gläubiger-ID und IBAN eintragen.',
-    (r) => r.zahlung?.mittel?.trim() !== '59' || r.zahlung.lastschrift !== undefined,
-  ),
-  fehler(
-    'BR-DE-25-b',
-    'BG-16',
-    'Es wird abgebucht, aber es stehen auch Überweisung oder Karte da. Bitte nur eine Zahlungsart angeben.',
-    (r) => r.zahlung?.mittel?.trim() !== '59' || (r.zahlung.konten.length === 0 && !r.zahlung.karte),
-  ),
-  fehler(
-    'BR-DE-30',
-    'BT-90',
-    'Für die Lastschrift fehlt die Gläubiger-ID. Bitte bei den eigenen Angaben ergänzen.',
-    (r) => !r.zahlung?.lastschrift || da(r.zahlung.lastschrift.glaeubiger),
-  ),
-  fehler(
-    'BR-DE-31',
-    'BT-91',
-    'Für die Lastschrift fehlt die IBAN des Kunden. Bitte beim Kunden ergänzen.',
-    (r) => !r.zahlung?.lastschrift || da(r.zahlung.lastschrift.konto),
-  ),
-];
-
-function isUeberweisung(mittel: string | undefined): boolean {
-  return ['30', '58'].includes(mittel?.trim() ?? '');
-}
-
-function isKarte(mittel: string | undefined): boolean {
-  return ['48', '54', '55'].includes(mittel?.trim() ?? '');
-}
-
-/** Each line that begins with # is a Skonto, and a line break follows the last one (BR-DE-18). */
-function isSkontoGueltig(bedingungen: string): boolean {
-  const zeilen = bedingungen.split(/\r?\n/);
-  const skonto = zeilen.filter((zeile) => zeile.trim().startsWith('#'));
-  const form = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
-  return skonto.every((zeile) => form.test(zeile.trim())) && !zeilen.at(-1)?.trim().startsWith('#');
-}
 
 /** Exactly one @ between non-empty parts without blanks and without dots at their ends; the domain has a dot. */
 function isEmail(text: string): boolean {

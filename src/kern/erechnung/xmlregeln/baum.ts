@@ -17,9 +17,6 @@ const PROFILE = [
 /** How an official rule looks at the XML: the places that break it. `schwere` where this form is judged differently. */
 export type Baumpruefung = { check: (baum: Baum) => Stelle[]; schwere?: Schwere };
 
-/** Rules by their ids. */
-export type Baumregeln = Readonly<Record<string, Baumpruefung>>;
-
 const ZEILEN = ['ram:IncludedSupplyChainTradeLineItem', 'cac:InvoiceLine', 'cac:CreditNoteLine'];
 
 /** Indexes a document, once for all rules. */

@@ -1,92 +1,55 @@
 /** BR-DEC-*: official rules count every character behind the point, blanks included. */
+import type { Syntax } from '../regeln/regel.ts';
 import type { Knoten } from '../xml.ts';
 import { parseZahl, runden } from '../zahl.ts';
-import { alle, type Baumregeln, je, roh } from './baum.ts';
+import { alle, type Baumpruefung, je, roh } from './baum.ts';
 
-/** Rule, where the group stands, its amount, and for allowances what their indicator must be. */
-type Betrag = readonly [id: string, gruppe: readonly string[], betrag: string, zeichen?: 'false' | 'true'];
+/** A group, by the paths of each form. */
+type Gruppe = Readonly<Record<Syntax, readonly string[]>>;
 
-const KOPF_UBL = ['ubl:Invoice/cac:AllowanceCharge', 'cn:CreditNote/cac:AllowanceCharge'];
-const ZEILE_UBL = ['cac:InvoiceLine/cac:AllowanceCharge', 'cac:CreditNoteLine/cac:AllowanceCharge'];
-const SUMMEN_UBL = ['cac:LegalMonetaryTotal'];
-const STEUER_UBL = ['cac:TaxTotal/cac:TaxSubtotal'];
-const BETRAEGE_UBL: readonly Betrag[] = [
-  ['BR-DEC-01', KOPF_UBL, 'cbc:Amount', 'false'],
-  ['BR-DEC-02', KOPF_UBL, 'cbc:BaseAmount', 'false'],
-  ['BR-DEC-05', KOPF_UBL, 'cbc:Amount', 'true'],
-  ['BR-DEC-06', KOPF_UBL, 'cbc:BaseAmount', 'true'],
-  ['BR-DEC-09', SUMMEN_UBL, 'cbc:LineExtensionAmount'],
-  ['BR-DEC-10', SUMMEN_UBL, 'cbc:AllowanceTotalAmount'],
-  ['BR-DEC-11', SUMMEN_UBL, 'cbc:ChargeTotalAmount'],
-  ['BR-DEC-12', SUMMEN_UBL, 'cbc:TaxExclusiveAmount'],
-  ['BR-DEC-14', SUMMEN_UBL, 'cbc:TaxInclusiveAmount'],
-  ['BR-DEC-16', SUMMEN_UBL, 'cbc:PrepaidAmount'],
-  ['BR-DEC-17', SUMMEN_UBL, 'cbc:PayableRoundingAmount'],
-  ['BR-DEC-18', SUMMEN_UBL, 'cbc:PayableAmount'],
-  ['BR-DEC-19', STEUER_UBL, 'cbc:TaxableAmount'],
-  ['BR-DEC-20', STEUER_UBL, 'cbc:TaxAmount'],
-  ['BR-DEC-23', ['cac:InvoiceLine', 'cac:CreditNoteLine'], 'cbc:LineExtensionAmount'],
-  ['BR-DEC-24', ZEILE_UBL, 'cbc:Amount', 'false'],
-  ['BR-DEC-25', ZEILE_UBL, 'cbc:BaseAmount', 'false'],
-  ['BR-DEC-27', ZEILE_UBL, 'cbc:Amount', 'true'],
-  ['BR-DEC-28', ZEILE_UBL, 'cbc:BaseAmount', 'true'],
-];
-
-const KOPF_CII = ['ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradeAllowanceCharge'];
-const ZEILE_CII = ['ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeAllowanceCharge'];
-const SUMMEN_CII = ['ram:SpecifiedTradeSettlementHeaderMonetarySummation'];
-const STEUER_CII = ['ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax'];
-const BETRAEGE_CII: readonly Betrag[] = [
-  ['BR-DEC-01', KOPF_CII, 'ram:ActualAmount', 'false'],
-  ['BR-DEC-02', KOPF_CII, 'ram:BasisAmount', 'false'],
-  ['BR-DEC-05', KOPF_CII, 'ram:ActualAmount', 'true'],
-  ['BR-DEC-06', KOPF_CII, 'ram:BasisAmount', 'true'],
-  ['BR-DEC-09', SUMMEN_CII, 'ram:LineTotalAmount'],
-  ['BR-DEC-10', SUMMEN_CII, 'ram:AllowanceTotalAmount'],
-  ['BR-DEC-11', SUMMEN_CII, 'ram:ChargeTotalAmount'],
-  ['BR-DEC-12', SUMMEN_CII, 'ram:TaxBasisTotalAmount'],
-  ['BR-DEC-14', SUMMEN_CII, 'ram:GrandTotalAmount'],
-  ['BR-DEC-16', SUMMEN_CII, 'ram:TotalPrepaidAmount'],
-  ['BR-DEC-17', SUMMEN_CII, 'ram:RoundingAmount'],
-  ['BR-DEC-18', SUMMEN_CII, 'ram:DuePayableAmount'],
-  ['BR-DEC-19', STEUER_CII, 'ram:BasisAmount'],
-  ['BR-DEC-20', STEUER_CII, 'ram:CalculatedAmount'],
-  [
-    'BR-DEC-23',
-    ['ram:IncludedSupplyChainTradeLineItem'],
-    'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
-  ],
-  ['BR-DEC-24', ZEILE_CII, 'ram:ActualAmount', 'false'],
-  ['BR-DEC-25', ZEILE_CII, 'ram:BasisAmount', 'false'],
-  ['BR-DEC-27', ZEILE_CII, 'ram:ActualAmount', 'true'],
-  ['BR-DEC-28', ZEILE_CII, 'ram:BasisAmount', 'true'],
-];
-
-/** In UBL. What BR-DEC-13 and BR-DEC-15 ask there can never be false; UBL-DT-01 judges these amounts. */
-export const DEZIMALSTELLEN_UBL: Baumregeln = {
-  ...regelnOf(BETRAEGE_UBL, 'cbc:ChargeIndicator'),
-  'BR-DEC-13': { check: () => [] },
-  'BR-DEC-15': { check: () => [] },
+export const KOPFABZUG: Gruppe = {
+  ubl: ['ubl:Invoice/cac:AllowanceCharge', 'cn:CreditNote/cac:AllowanceCharge'],
+  cii: ['ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradeAllowanceCharge'],
+};
+export const ZEILENABZUG: Gruppe = {
+  ubl: ['cac:InvoiceLine/cac:AllowanceCharge', 'cac:CreditNoteLine/cac:AllowanceCharge'],
+  cii: ['ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeAllowanceCharge'],
+};
+export const SUMMEN: Gruppe = {
+  ubl: ['cac:LegalMonetaryTotal'],
+  cii: ['ram:SpecifiedTradeSettlementHeaderMonetarySummation'],
+};
+export const STEUER: Gruppe = {
+  ubl: ['cac:TaxTotal/cac:TaxSubtotal'],
+  cii: ['ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax'],
+};
+export const ZEILE: Gruppe = {
+  ubl: ['cac:InvoiceLine', 'cac:CreditNoteLine'],
+  cii: ['ram:IncludedSupplyChainTradeLineItem'],
 };
 
-/** In CII. One of the tax totals in a currency suffices for BR-DEC-13 and BR-DEC-15. */
-export const DEZIMALSTELLEN_CII: Baumregeln = {
-  ...regelnOf(BETRAEGE_CII, 'ram:ChargeIndicator/udt:Indicator'),
-  'BR-DEC-13': steuersumme('ram:InvoiceCurrencyCode'),
-  'BR-DEC-15': steuersumme('ram:TaxCurrencyCode'),
-};
+/** What BR-DEC-13 and BR-DEC-15 ask in UBL can never be false; UBL-DT-01 judges these amounts. */
+export const NIE: Baumpruefung = { check: () => [] };
 
-function regelnOf(betraege: readonly Betrag[], zeichen: string): Baumregeln {
-  return Object.fromEntries(
-    betraege.map(([id, gruppen, betrag, nur]) => [
-      id,
-      je(
-        gruppen,
-        (knoten) =>
-          (nur && roh(knoten, zeichen).trim() !== nur) || isUngefragt(knoten) || hatCent(roh(knoten, betrag)),
-      ),
-    ]),
-  );
+/** An amount of a group has two decimals at most; for allowances and charges `zeichen` says which of the two are meant. */
+export function hatCent(
+  gruppe: Gruppe,
+  ubl: string,
+  cii: string,
+  zeichen?: 'false' | 'true',
+): Record<Syntax, Baumpruefung> {
+  const regel = (syntax: Syntax, betrag: string, indikator: string) =>
+    je(
+      gruppe[syntax],
+      (knoten) =>
+        (zeichen && roh(knoten, indikator).trim() !== zeichen) ||
+        isUngefragt(knoten) ||
+        isCent(roh(knoten, betrag)),
+    );
+  return {
+    ubl: regel('ubl', ubl, 'cbc:ChargeIndicator'),
+    cii: regel('cii', cii, 'ram:ChargeIndicator/udt:Indicator'),
+  };
 }
 
 /** CII does not ask for the decimals of these categories: rules of their own stand before. */
@@ -96,12 +59,13 @@ function isUngefragt(knoten: Knoten): boolean {
   );
 }
 
-function hatCent(text: string): boolean {
+function isCent(text: string): boolean {
   const punkt = text.indexOf('.');
   return punkt < 0 || text.length - punkt <= 3;
 }
 
-function steuersumme(waehrung: string): Baumregeln[string] {
+/** In CII one of the tax totals in a currency suffices. */
+export function steuersumme(waehrung: string): Baumpruefung {
   return je('ram:SpecifiedTradeSettlementHeaderMonetarySummation', (summen, stelle) => {
     const code = alle(stelle.eltern?.knoten, waehrung)[0]?.text;
     const betraege = alle(summen, 'ram:TaxTotalAmount');

@@ -1,5 +1,6 @@
 /** What an invoice may say only once, although a schema lets it be repeated: official rules cannot judge two of them. */
-import { alle, type Baum, type Baumregeln, type Stelle } from './baum.ts';
+import type { Syntax } from '../regeln/regel.ts';
+import { alle, type Baum, type Baumpruefung, type Stelle } from './baum.ts';
 
 /** Names of a group, and what may stand in it at most once. */
 type Einmal = readonly [gruppen: readonly string[], teile: readonly string[]];
@@ -44,11 +45,11 @@ const UBL: readonly Einmal[] = [
   [['cac:TaxRepresentativeParty'], ['cac:PartyName']],
 ];
 
-/** In UBL. */
-export const EINMAL_UBL: Baumregeln = { 'BW-21': { check: (baum) => doppelte(baum, UBL) } };
-
-/** In CII. */
-export const EINMAL_CII: Baumregeln = { 'BW-21': { check: (baum) => doppelte(baum, CII) } };
+/** What stands more than once although it may only once. */
+export const EINMAL: Record<Syntax, Baumpruefung> = {
+  ubl: { check: (baum) => doppelte(baum, UBL) },
+  cii: { check: (baum) => doppelte(baum, CII) },
+};
 
 function doppelte(baum: Baum, einmal: readonly Einmal[]): Stelle[] {
   return einmal.flatMap(([gruppen, teile]) =>

@@ -1,9 +1,9 @@
 /** Where the official rules ask whether an element is there, be it empty; the model knows only values. */
-import { type Ausgewiesen, KATEGORIEN, type Kategorie } from '../regeln/kategorien.ts';
-import type { Steuerposten } from '../regeln/regel.ts';
+import type { Ausgewiesen, Kategorie } from '../regeln/kategorien.ts';
+import type { Steuerposten, Syntax } from '../regeln/regel.ts';
 import { isVatCii, isVatUbl } from '../steuerart.ts';
 import type { Knoten } from '../xml.ts';
-import { alle, amKopf, type Baum, type Baumregeln, hat, je, norm, roh } from './baum.ts';
+import { alle, amKopf, type Baum, type Baumpruefung, hat, je, norm, roh } from './baum.ts';
 
 /** Where things stand in one of the forms. */
 type Form = {
@@ -93,16 +93,23 @@ const CII: Form = {
   },
 };
 
-/** In UBL. */
-export const VORHANDEN_UBL: Baumregeln = {
-  ...gruende(UBL),
-  ...steuerregeln(UBL),
-  'BR-CO-04': je(['cac:InvoiceLine', 'cac:CreditNoteLine'], (zeile) =>
+/** BR-CO-04: each line says how it is taxed. */
+export const ZEILENSTEUER: Record<Syntax, Baumpruefung> = {
+  ubl: je(['cac:InvoiceLine', 'cac:CreditNoteLine'], (zeile) =>
     alle(zeile, 'cac:Item/cac:ClassifiedTaxCategory').some(
       (steuer) => isVatUbl(steuer) && hat(steuer, 'cbc:ID'),
     ),
   ),
-  'BR-CO-26': amKopf(
+  cii: je('ram:IncludedSupplyChainTradeLineItem', (zeile) =>
+    alle(zeile, `${ZEILE_CII}/ram:ApplicableTradeTax`).some(
+      (steuer) => isVatCii(steuer) && hat(steuer, 'ram:CategoryCode'),
+    ),
+  ),
+};
+
+/** BR-CO-26: the seller can be told from others. */
+export const VERKAEUFERKENNUNG: Record<Syntax, Baumpruefung> = {
+  ubl: amKopf(
     (wurzel) =>
       hatUstIdUbl(wurzel, VERKAEUFER_UBL) ||
       hat(wurzel, `${VERKAEUFER_UBL}/cac:PartyLegalEntity/cbc:CompanyID`) ||
@@ -110,18 +117,7 @@ export const VORHANDEN_UBL: Baumregeln = {
         ({ attribute }) => attribute.get('schemeID') !== 'SEPA',
       ),
   ),
-};
-
-/** In CII. */
-export const VORHANDEN_CII: Baumregeln = {
-  ...gruende(CII),
-  ...steuerregeln(CII),
-  'BR-CO-04': je('ram:IncludedSupplyChainTradeLineItem', (zeile) =>
-    alle(zeile, `${ZEILE_CII}/ram:ApplicableTradeTax`).some(
-      (steuer) => isVatCii(steuer) && hat(steuer, 'ram:CategoryCode'),
-    ),
-  ),
-  'BR-CO-26': je(
+  cii: je(
     'ram:SellerTradeParty',
     (verkaeufer) =>
       hatEines(verkaeufer, ['ram:ID', 'ram:GlobalID', 'ram:SpecifiedLegalOrganization/ram:ID']) ||
@@ -129,50 +125,40 @@ export const VORHANDEN_CII: Baumregeln = {
   ),
 };
 
-/** BR-33, BR-38, BR-42, BR-44 and BR-CO-21 to BR-CO-24, which say the same once more. */
-function gruende(form: Form): Baumregeln {
-  const regel = (ort: keyof Form['abzuege'], art: Abzugsart) =>
-    je(form.abzuege[ort], (abzug) => !form.hatZeichen(abzug, art) || hatEines(abzug, form.gruende));
-  const [rabatt, zuschlag] = [regel('dokument', 'abzug'), regel('dokument', 'zuschlag')];
-  const [zeilenrabatt, zeilenzuschlag] = [regel('zeile', 'abzug'), regel('zeile', 'zuschlag')];
-  return {
-    'BR-33': rabatt,
-    'BR-38': zuschlag,
-    'BR-42': zeilenrabatt,
-    'BR-44': zeilenzuschlag,
-    'BR-CO-21': rabatt,
-    'BR-CO-22': zuschlag,
-    'BR-CO-23': zeilenrabatt,
-    'BR-CO-24': zeilenzuschlag,
-  };
-}
-
-/** 02 to 04 and 10 of every tax category: which ids it needs or forbids, and whether a reason. */
-function steuerregeln(form: Form): Baumregeln {
-  return Object.fromEntries(
-    KATEGORIEN.flatMap((kategorie) => [
-      [`BR-${kategorie.praefix}-02`, kennungen(form, kategorie, 'zeile')],
-      [`BR-${kategorie.praefix}-03`, kennungen(form, kategorie, 'abzug')],
-      [`BR-${kategorie.praefix}-04`, kennungen(form, kategorie, 'zuschlag')],
-      [
-        `BR-${kategorie.praefix}-10`,
-        je(
-          form.reihen,
-          (steuer) =>
-            !form.isKategorie(steuer, kategorie.code) ||
-            kategorie.grund.check(hatEines(steuer, form.befreiung)),
-        ),
-      ],
-    ]),
+/** An allowance (`abzug`) or charge of the document or of a line says why. */
+export function hatGrund(ort: keyof Form['abzuege'], art: Abzugsart): Record<Syntax, Baumpruefung> {
+  return inBeiden((form) =>
+    je(form.abzuege[ort], (abzug) => !form.hatZeichen(abzug, art) || hatEines(abzug, form.gruende)),
   );
 }
 
-function kennungen(form: Form, { code, kennungen }: Kategorie, art: Steuerposten['art']): Baumregeln[string] {
-  return amKopf(
-    (wurzel, baum) =>
-      !form.posten(baum, art).some((steuer) => form.isKategorie(steuer, code)) ||
-      kennungen.check(form.ausgewiesen(wurzel)),
+/** The rows of a tax category give a reason, or none. */
+export function hatBefreiungsgrund(kategorie: Kategorie): Record<Syntax, Baumpruefung> {
+  return inBeiden((form) =>
+    je(
+      form.reihen,
+      (steuer) =>
+        !form.isKategorie(steuer, kategorie.code) || kategorie.grund.check(hatEines(steuer, form.befreiung)),
+    ),
   );
+}
+
+/** Where something is taxed by a category, the tax ids are there that it needs, and none that it forbids. */
+export function hatKennungen(
+  { code, kennungen }: Kategorie,
+  art: Steuerposten['art'],
+): Record<Syntax, Baumpruefung> {
+  return inBeiden((form) =>
+    amKopf(
+      (wurzel, baum) =>
+        !form.posten(baum, art).some((steuer) => form.isKategorie(steuer, code)) ||
+        kennungen.check(form.ausgewiesen(wurzel)),
+    ),
+  );
+}
+
+function inBeiden(regel: (form: Form) => Baumpruefung): Record<Syntax, Baumpruefung> {
+  return { ubl: regel(UBL), cii: regel(CII) };
 }
 
 function hatEines(knoten: Knoten, namen: readonly string[]): boolean {
