@@ -165,8 +165,11 @@ test('an instant reads as people say it, in the time of Berlin', () => {
 
 test('how far off a day is', () => {
   const soll: Record<string, string> = {
-    ...{ '2026-11-22': 'heute', '2026-11-23': 'morgen', '2026-12-05': 'in 13 Tagen' },
-    ...{ '2026-11-21': 'seit gestern', '2026-11-14': 'seit 8 Tagen' },
+    '2026-11-22': 'heute',
+    '2026-11-23': 'morgen',
+    '2026-12-05': 'in 13 Tagen',
+    '2026-11-21': 'seit gestern',
+    '2026-11-14': 'seit 8 Tagen',
   };
   const ist = Object.keys(soll).map((tag) => [tag, formatFrist(tag, '2026-11-22')]);
   expect(Object.fromEntries(ist)).toEqual(soll);

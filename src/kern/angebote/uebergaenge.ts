@@ -81,11 +81,13 @@ const NUR_ANGEBOT = 'Annehmen oder ablehnen lässt sich nur ein Angebot.';
 const NIE: Record<Papierart, Partial<Record<Papierhandlung, string>>> = {
   angebot: {},
   bestaetigung: {
-    ...{ annehmen: NUR_ANGEBOT, ablehnen: NUR_ANGEBOT },
+    annehmen: NUR_ANGEBOT,
+    ablehnen: NUR_ANGEBOT,
     bestaetigen: 'Das ist schon die Auftragsbestätigung.',
   },
   lieferschein: {
-    ...{ annehmen: NUR_ANGEBOT, ablehnen: NUR_ANGEBOT },
+    annehmen: NUR_ANGEBOT,
+    ablehnen: NUR_ANGEBOT,
     bestaetigen: 'Aus einem Lieferschein wird keine Auftragsbestätigung.',
     liefern: 'Das ist schon der Lieferschein.',
     anzahlen: 'Einen Abschlag gibt es auf Angebote und Aufträge. Was geliefert ist, wird berechnet.',

@@ -5,10 +5,16 @@ import { ueblichOf } from './ueblich.ts';
 
 test('a quote holds for 30 days, a delivery note is of its day and names no prices', () => {
   expect(ueblichOf('angebot', '2026-11-01')).toEqual({
-    ...{ datum: '2026-11-01', gueltigBis: '2026-12-01', liefertag: '', mitPreisen: true },
+    datum: '2026-11-01',
+    gueltigBis: '2026-12-01',
+    liefertag: '',
+    mitPreisen: true,
   });
   expect(ueblichOf('lieferschein', '2026-11-01')).toEqual({
-    ...{ datum: '2026-11-01', gueltigBis: '', liefertag: '2026-11-01', mitPreisen: false },
+    datum: '2026-11-01',
+    gueltigBis: '',
+    liefertag: '2026-11-01',
+    mitPreisen: false,
   });
 });
 

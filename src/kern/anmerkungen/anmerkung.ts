@@ -91,7 +91,10 @@ export function gespraecheOf(
 ): Anmerkung[] {
   const alle = saetze.toSorted((a, b) => a.id - b.id);
   const beitragOf = ({ id, text, erstelltAm, vonId, rolle, gestrichenAm }: Anmerkungssatz): Beitrag => ({
-    ...{ id, text, zeit: erstelltAm, gestrichenAm: gestrichenAm || null },
+    id,
+    text,
+    zeit: erstelltAm,
+    gestrichenAm: gestrichenAm || null,
     von: { name: nameOf(vonId), du: vonId === ich, rolle },
   });
   return alle

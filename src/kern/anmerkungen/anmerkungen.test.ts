@@ -15,8 +15,17 @@ import { checkPruefung, PRUEFENDE, pruefrolleOf, standOf, vermerkzustand } from 
 const ICH = 1;
 const ANDERE = 2;
 const satz = (werte: Partial<Anmerkungssatz>): Anmerkungssatz => ({
-  ...{ id: 1, rechnungId: 1, stueckId: null, zuId: null, vonId: ANDERE, rolle: 'steuerberatung', text: 'Hm' },
-  ...{ erstelltAm: '2026-11-22T10:00:00Z', erledigtAm: '', erledigtVonId: null, gestrichenAm: '' },
+  id: 1,
+  rechnungId: 1,
+  stueckId: null,
+  zuId: null,
+  vonId: ANDERE,
+  rolle: 'steuerberatung',
+  text: 'Hm',
+  erstelltAm: '2026-11-22T10:00:00Z',
+  erledigtAm: '',
+  erledigtVonId: null,
+  gestrichenAm: '',
   ...werte,
 });
 const gespraeche = (...saetze: Anmerkungssatz[]) => gespraecheOf(saetze, (id) => `Person ${id}`, ICH);

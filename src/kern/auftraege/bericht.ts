@@ -74,7 +74,9 @@ export function neueMeldungen(vorher: Verfolgter | undefined, jetzt: Verfolgter)
   const neue = schritte.slice(bekannt.schritte.length);
   // Of a step that is over, how far it was is of no interest any more.
   const weiter = neue.map((each, index) => ({
-    ...{ art: 'fortschritt' as const, schritt: each, anteil: index === neue.length - 1 ? anteil : null },
+    art: 'fortschritt' as const,
+    schritt: each,
+    anteil: index === neue.length - 1 ? anteil : null,
   }));
   const isWeiter = vorher !== undefined && neue.length === 0 && schritt !== '';
   return [

@@ -5,18 +5,24 @@ import { geschuldeteSteuer, vorsteuerbetrag } from './steuerfall.ts';
 import { vorsteuerurteile } from './vorsteuer.ts';
 
 const POSITION: Position = {
-  ...{ satz: 1900, netto: 10_000, steuer: 1900, betrieblich: 10_000 },
-  ...{ kategorie: null, steuerfall: 'normal' },
+  satz: 1900,
+  netto: 10_000,
+  steuer: 1900,
+  betrieblich: 10_000,
+  kategorie: null,
+  steuerfall: 'normal',
 };
 const BELEG: Belegsicht = {
-  ...{ land: 'DE', eigene: 'regel', rechnungsdatum: '2026-11-02', summe: 11_900, trinkgeld: 0 },
-  ...{
-    belegart: 'eingangsrechnung',
-    belegnummer: 'R1',
-    kategorie: null,
-    lieferant: 'Muster GmbH',
-    verschenkt: 0,
-  },
+  land: 'DE',
+  eigene: 'regel',
+  rechnungsdatum: '2026-11-02',
+  summe: 11_900,
+  trinkgeld: 0,
+  belegart: 'eingangsrechnung',
+  belegnummer: 'R1',
+  kategorie: null,
+  lieferant: 'Muster GmbH',
+  verschenkt: 0,
 };
 
 type Fall = [

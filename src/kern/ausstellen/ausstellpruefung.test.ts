@@ -7,20 +7,21 @@ import { ausstellhinweise } from './ausstellhinweise.ts';
 import { ausstellhindernisse } from './ausstellpruefung.ts';
 
 const ABSENDER = {
-  ...{ name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' },
+  name: 'Backstube',
+  strasse: 'Weg 1',
+  plz: '10115',
+  ort: 'Berlin',
   steuernummer: '12/345/67890',
 };
 const AT = { land: 'Österreich', steuernummer: '12 345/6789', ustId: 'ATU12345675' };
 const KUNDE = {
-  ...{
-    firma: 'Hotel',
-    vorname: '',
-    nachname: '',
-    strasse: 'Platz 2',
-    plz: '80331',
-    ort: 'München',
-    land: '',
-  },
+  firma: 'Hotel',
+  vorname: '',
+  nachname: '',
+  strasse: 'Platz 2',
+  plz: '80331',
+  ort: 'München',
+  land: '',
   ...Erechnungsangaben.parse({}),
 };
 
@@ -30,23 +31,42 @@ type Felder = Partial<Rechnung> & { preis?: number };
 function fehlt(felder: Felder, absender: object = {}): string[] {
   const { preis = 50_000, ...rest } = felder;
   const posten: Posten = {
-    ...{ id: 1, titel: 'Brot', menge: 10_000, preis: preis * 100, summe: preis },
-    ...{ produktID: null, steuersatz: 1900, rabatt: 0, einheit: 'C62' },
+    id: 1,
+    titel: 'Brot',
+    menge: 10_000,
+    preis: preis * 100,
+    summe: preis,
+    produktID: null,
+    steuersatz: 1900,
+    rabatt: 0,
+    einheit: 'C62',
   };
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...OHNE,
-    ...{ id: 1, nummer: 'Entwurf 1', status: 'entwurf', einnahme: true, summe: preis },
-    ...{ leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20', rechnungsdatum: '2026-11-20' },
-    ...{
-      faelligAm: '2026-12-04',
-      bezahlstatus: 'offen',
-      bezahlt: 0,
-      abzug: 0,
-      kundenID: 1,
-      kunde: KUNDE,
-    },
-    ...{ steuerart: 'liebhaberei', preisart: 'brutto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null, version: 1 },
+    id: 1,
+    nummer: 'Entwurf 1',
+    status: 'entwurf',
+    einnahme: true,
+    summe: preis,
+    leistungsdatumFrom: '2026-11-20',
+    leistungsdatumTo: '2026-11-20',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    abzug: 0,
+    kundenID: 1,
+    kunde: KUNDE,
+    steuerart: 'liebhaberei',
+    preisart: 'brutto',
+    skontoTage: 0,
+    skontoProzent: 0,
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
+    version: 1,
     ...rest,
     rechnungsposten: rest.rechnungsposten ?? [posten],
   };
@@ -159,7 +179,14 @@ describe('the customer', () => {
 
 test('a line without words, a Skonto without days and a deposit above the sum are named', () => {
   const leer: Posten = {
-    ...{ id: 1, titel: ' ', menge: 10_000, preis: 100, summe: 1, produktID: null, steuersatz: 0, rabatt: 0 },
+    id: 1,
+    titel: ' ',
+    menge: 10_000,
+    preis: 100,
+    summe: 1,
+    produktID: null,
+    steuersatz: 0,
+    rabatt: 0,
     einheit: 'C62',
   };
   expect(fehlt({ rechnungsposten: [leer] })).toEqual(['posten.0.titel']);
@@ -183,7 +210,9 @@ describe('what should be known before', () => {
     ausstellhinweise(
       {
         ...OHNE,
-        ...{ kunde: KUNDE, steuerart: 'regel', art: 'rechnung' },
+        kunde: KUNDE,
+        steuerart: 'regel',
+        art: 'rechnung',
         ...felder,
       },
       Absender.parse({ ...ABSENDER, ...absender }),

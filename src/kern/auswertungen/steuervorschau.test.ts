@@ -14,13 +14,21 @@ import {
 
 const RECHNUNG: Steuerrechnung = {
   ...IN_EURO,
-  ...{ id: 1, tag: '2026-03-31', preisart: 'netto', rabatt: 0 },
+  id: 1,
+  tag: '2026-03-31',
+  preisart: 'netto',
+  rabatt: 0,
   saetze: [{ satz: 1900, summe: 100_00 }],
   absetzungen: [],
 };
 const zahlung = (datum: string, betrag: number) => ({ rechnungId: 1, datum, betrag });
 const EINGANG: Steuereingang = {
-  ...{ tag: '2026-03-02', satz: 1900, netto: 50_00, steuer: 9_50, abziehbar: true, betrieblich: 10_000 },
+  tag: '2026-03-02',
+  satz: 1900,
+  netto: 50_00,
+  steuer: 9_50,
+  abziehbar: true,
+  betrieblich: 10_000,
   steuerfall: 'normal',
 };
 
@@ -40,7 +48,11 @@ const kopf = fc.record({
 type Kopf = typeof kopf extends fc.Arbitrary<infer T> ? T : never;
 const zusammen = ({ preisart, rabatt, posten }: Kopf): Steuerrechnung => ({
   ...IN_EURO,
-  ...{ id: 1, tag: '2026-03-31', preisart, rabatt, absetzungen: [] },
+  id: 1,
+  tag: '2026-03-31',
+  preisart,
+  rabatt,
+  absetzungen: [],
   saetze: [...new Set(posten.map(({ steuersatz }) => steuersatz))].map((satz) => ({
     satz,
     summe: sumCent(posten.filter(({ steuersatz }) => steuersatz === satz).map(postensumme)),

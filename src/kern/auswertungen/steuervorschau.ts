@@ -116,7 +116,10 @@ export function steuerNachZahlung(
 function berechnungOf(rechnung: Steuerrechnung): Eurosummen {
   const { preisart, rabatt, saetze, anpassungen, absetzungen } = rechnung;
   const posten = saetze.map(({ satz, summe }) => ({
-    ...{ menge: 10_000, preis: summe * 100, rabatt: 0, steuersatz: satz },
+    menge: 10_000,
+    preis: summe * 100,
+    rabatt: 0,
+    steuersatz: satz,
   }));
   const bedingungen = { steuerart: 'regel', preisart, rabatt, anzahlung: 0 } as const;
   return inEuro(berechnen({ ...bedingungen, posten, anpassungen, absetzungen }), rechnung);

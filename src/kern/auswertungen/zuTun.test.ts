@@ -24,8 +24,12 @@ const rechnung = {
 };
 const entwurf = {
   belegart: 'rechnung' as const,
-  ...{ id: 2, version: 1, name: 'Gasthof', summe: 100 },
-  ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01' },
+  id: 2,
+  version: 1,
+  name: 'Gasthof',
+  summe: 100,
+  leistungsdatumFrom: '2026-11-01',
+  leistungsdatumTo: '2026-11-01',
 };
 
 describe('what is to be done', () => {
@@ -95,7 +99,10 @@ describe('what the issuer lacks', () => {
 
 describe('a job that failed', () => {
   const auftrag = (zustand: 'gescheitert' | 'fertig' | 'wartet', tag: string, art = 'ausstellenAlle') => ({
-    ...{ id: 1, art, zustand, beendetAm: `${tag}T10:00:00.000Z` },
+    id: 1,
+    art,
+    zustand,
+    beendetAm: `${tag}T10:00:00.000Z`,
   });
 
   test.each([

@@ -13,7 +13,9 @@ export type EigenerMandant = z.output<typeof EigenerMandant>;
  * whom the session works; `rechte`: what they may there.
  */
 export const Benutzer = z.object({
-  ...{ username: z.string(), name: z.string(), betreiber: z.boolean() },
+  username: z.string(),
+  name: z.string(),
+  betreiber: z.boolean(),
   mandantID: z.number().int(),
   rechte: z.array(z.enum(Object.keys(RECHTE) as [Recht, ...Recht[]])),
   mandanten: z.array(EigenerMandant),

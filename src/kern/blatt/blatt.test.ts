@@ -6,26 +6,37 @@ import type { Blatt } from './blattmodell.ts';
 import { umbrechen } from './umbruch.ts';
 
 const verein = Absender.parse({
-  ...{
-    name: 'Imkerverein e. V.',
-    strasse: 'Lindenweg 7',
-    plz: '87435',
-    ort: 'Kempten',
-    telefon: '0831 1234',
-  },
-  ...{ email: 'post@example.org', bank: 'Sparkasse', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+  name: 'Imkerverein e. V.',
+  strasse: 'Lindenweg 7',
+  plz: '87435',
+  ort: 'Kempten',
+  telefon: '0831 1234',
+  email: 'post@example.org',
+  bank: 'Sparkasse',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
 });
 
 const posten = { titel: 'Honig', menge: 15_000, preis: 12_345_678 };
 
 function rechnung(more: Partial<Blattquelle> = {}): Blattquelle {
   return {
-    ...{ nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, notizen: 'Danke!' },
-    ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
+    nummer: '2026_11_17',
+    status: 'ausgestellt',
+    einnahme: true,
+    notizen: 'Danke!',
+    leistungsdatumFrom: '2026-11-01',
+    leistungsdatumTo: '2026-11-30',
+    rechnungsdatum: '2026-11-20',
     faelligAm: '2026-12-04',
     kunde: {
-      ...{ firma: 'Bäckerei Müller', vorname: 'Anna', nachname: 'Huber', strasse: 'Hauptstraße 1' },
-      ...{ plz: '80331', ort: 'München', land: 'Deutschland' },
+      firma: 'Bäckerei Müller',
+      vorname: 'Anna',
+      nachname: 'Huber',
+      strasse: 'Hauptstraße 1',
+      plz: '80331',
+      ort: 'München',
+      land: 'Deutschland',
     },
     rechnungsposten: [posten],
     ...more,
@@ -169,7 +180,8 @@ test('the countries are named when the letter crosses a border', () => {
 test('a service on the day of the invoice is named all the same (§ 14 Abs. 4 Nr. 6 UStG)', () => {
   const tag = { leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20' };
   expect(blattOf(rechnung(tag), verein).angaben).toContainEqual({
-    ...{ bezeichnung: 'Leistungsdatum', wert: 'entspricht Rechnungsdatum' },
+    bezeichnung: 'Leistungsdatum',
+    wert: 'entspricht Rechnungsdatum',
   });
 });
 
@@ -241,9 +253,7 @@ describe('an invoice with VAT', () => {
     const knapp = { ...firma, layout: { ...firma.layout, spalten } };
     const blatt = blattOf(rechnung({ rechnungsposten: zeilen }), knapp);
     expect(titel(blatt)).toEqual(['Pos.', 'Beschreibung', 'Netto']);
-    expect(blatt.posten[1]).toEqual({
-      ...{ zellen: ['2', 'Buch', '20,00\u00a0€'], stand: '120,00\u00a0€' },
-    });
+    expect(blatt.posten[1]).toEqual({ zellen: ['2', 'Buch', '20,00\u00a0€'], stand: '120,00\u00a0€' });
   });
 });
 
@@ -274,7 +284,9 @@ describe('without VAT (§ 14c UStG)', () => {
 
 describe('a Storno', () => {
   const storno = rechnung({
-    ...{ nummer: '2026_11_18', art: 'storno', bezug: { id: 1, nummer: '2026_11_17', datum: '2026-11-20' } },
+    nummer: '2026_11_18',
+    art: 'storno',
+    bezug: { id: 1, nummer: '2026_11_17', datum: '2026-11-20' },
     rechnungsposten: [{ ...posten, menge: -15_000 }],
   });
 
@@ -311,7 +323,9 @@ test('own texts stand on invoices only', () => {
   };
   const absender = { ...verein, layout };
   expect(blattOf(rechnung(), absender)).toMatchObject({
-    ...{ textVor: 'Guten Tag,', textNach: 'Mit freundlichen Grüßen', girocode: undefined },
+    textVor: 'Guten Tag,',
+    textNach: 'Mit freundlichen Grüßen',
+    girocode: undefined,
   });
   const eigenbeleg = blattOf(rechnung({ einnahme: false }), absender);
   expect(eigenbeleg.textVor + eigenbeleg.textNach).not.toMatch(/Guten Tag|Grüßen/);

@@ -3,8 +3,11 @@ import { girocodeOf } from './girocode.ts';
 import { qrOf } from './qrcode.ts';
 
 const ueberweisung = {
-  ...{ bic: 'BYLADEM1001', name: 'Imkerverein e. V.', iban: 'DE02 1203 0000 0000 2020 51' },
-  ...{ cent: 123_456, zweck: '2026_11_17' },
+  bic: 'BYLADEM1001',
+  name: 'Imkerverein e. V.',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  cent: 123_456,
+  zweck: '2026_11_17',
 };
 const bytes = (text: string | undefined) => new TextEncoder().encode(text).length;
 

@@ -22,12 +22,20 @@ type Briefform = {
 
 const FORMEN: Record<Layout['form'], Briefform> = {
   A: {
-    ...{ name: 8 * MM, namenshoehe: 9.2 * MM, logo: 7 * MM },
-    ...{ fenster: 27 * MM, falz: [87 * MM, 192 * MM], text: 85 * MM },
+    name: 8 * MM,
+    namenshoehe: 9.2 * MM,
+    logo: 7 * MM,
+    fenster: 27 * MM,
+    falz: [87 * MM, 192 * MM],
+    text: 85 * MM,
   },
   B: {
-    ...{ name: 13 * MM, namenshoehe: 18 * MM, logo: 12 * MM },
-    ...{ fenster: 45 * MM, falz: [105 * MM, 210 * MM], text: 103 * MM },
+    name: 13 * MM,
+    namenshoehe: 18 * MM,
+    logo: 12 * MM,
+    fenster: 45 * MM,
+    falz: [105 * MM, 210 * MM],
+    text: 103 * MM,
   },
 };
 const LOCHMARKE = 148.5 * MM;
@@ -83,7 +91,8 @@ function drawBriefkopf(
   const stil = { ...NAME, farbe: akzent };
   const { stift } = seiten;
   const name = stift.einpassen([briefkopf.name], stil, [20, 17, 14, 12, 10, 9], {
-    ...{ breite: platz, hoehe: form.namenshoehe },
+    breite: platz,
+    hoehe: form.namenshoehe,
   });
   const zusatz = stift.einpassen([briefkopf.zusatz], LEISE, [9.5, 8, 7], { breite: platz, hoehe: 10 * MM });
   const rechts = logo !== undefined && logoPlatz === 'links';

@@ -50,8 +50,10 @@ function shape(font: Font, wort: string): Lauf {
   const lauf: Lauf = {
     glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
     positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, index) => ({
-      ...{ xAdvance: xAdvance * skala, yAdvance: yAdvance * skala },
-      ...{ xOffset: xOffset * skala, yOffset: yOffset * skala },
+      xAdvance: xAdvance * skala,
+      yAdvance: yAdvance * skala,
+      xOffset: xOffset * skala,
+      yOffset: yOffset * skala,
       advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * skala,
     })),
     advanceWidth: breite * skala,

@@ -19,14 +19,17 @@ const kunde = {
 };
 const posten = [
   {
-    ...{
-      rechnungID: 1,
-      nummer: 'R-1',
-      rechnungsdatum: '2026-05-01',
-      faelligAm: '2026-05-15',
-      summe: 119_000,
-    },
-    ...{ bezahlt: 19_000, offen: 100_000, tage: 30, stufe: 1, zinsen: 795, pauschale: 4000 },
+    rechnungID: 1,
+    nummer: 'R-1',
+    rechnungsdatum: '2026-05-01',
+    faelligAm: '2026-05-15',
+    summe: 119_000,
+    bezahlt: 19_000,
+    offen: 100_000,
+    tage: 30,
+    stufe: 1,
+    zinsen: 795,
+    pauschale: 4000,
     zinsabschnitte: [
       { von: '2026-06-16', bis: '2026-06-16', tage: 1, satz: 1027, betrag: 100_000, zins: 795 },
     ],
@@ -38,8 +41,19 @@ const werte = Object.fromEntries(Object.keys(MAHNPLATZHALTER).map((name) => [nam
 >;
 
 const brief = (sprache: Sprache, stufe: 1 | 2 | 3) => ({
-  ...{ sprache, datum: '2026-06-16', frist: '2026-06-26', kunde, posten, werte, entwurf: true },
-  ...{ offen: 100_000, guthaben: 500, zinsen: 795, kosten: 250, pauschale: 4000, summe: 104_545 },
+  sprache,
+  datum: '2026-06-16',
+  frist: '2026-06-26',
+  kunde,
+  posten,
+  werte,
+  entwurf: true,
+  offen: 100_000,
+  guthaben: 500,
+  zinsen: 795,
+  kosten: 250,
+  pauschale: 4000,
+  summe: 104_545,
   ...brieftexteIn(sprache, stufe, stufeOf(STANDARDPLAN, stufe)),
 });
 const lesbar = (etwas: unknown) => JSON.stringify(etwas).replaceAll('\u00a0', ' ');

@@ -121,7 +121,9 @@ function summenOf(
   { worte, weise }: Rede,
 ): Summenzeile[] {
   const zeile = (bezeichnung: string, cent: Cent, stark = false): Summenzeile => ({
-    ...{ bezeichnung, wert: weise.betrag(cent), stark },
+    bezeichnung,
+    wert: weise.betrag(cent),
+    stark,
   });
   const zeilen: [string, Cent][] = [
     [worte.offeneRechnungen, offen],
@@ -143,8 +145,12 @@ function zinsrechnungOf({ posten, zinsen }: Mahnbrief, { worte, weise }: Rede): 
   const zeilen = posten.flatMap(({ nummer, zinsabschnitte }) =>
     zinsabschnitte.map(({ von, bis, tage, satz, betrag }) =>
       worte.zinszeile({
-        ...{ nummer, von: weise.datum(von), bis: weise.datum(bis), tage },
-        ...{ satz: weise.prozent(satz), betrag: weise.betrag(betrag) },
+        nummer,
+        von: weise.datum(von),
+        bis: weise.datum(bis),
+        tage,
+        satz: weise.prozent(satz),
+        betrag: weise.betrag(betrag),
       }),
     ),
   );

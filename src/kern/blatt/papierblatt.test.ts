@@ -11,9 +11,18 @@ const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/'
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 
 const absender = Absender.parse({
-  ...{ name: 'Tischlerei Kranz', strasse: 'Gasse 1', plz: '87435', ort: 'Kempten', steuerart: 'regel' },
-  ...{ iban: 'DE02120300000000202051', bank: 'Musterbank', bic: 'BYLADEM1001', telefon: '0831 1234' },
-  ...{ steuernummer: '127/123/45678', ustId: 'DE136695976', zahlungsbedingungen: 'Zahlbar sofort.' },
+  name: 'Tischlerei Kranz',
+  strasse: 'Gasse 1',
+  plz: '87435',
+  ort: 'Kempten',
+  steuerart: 'regel',
+  iban: 'DE02120300000000202051',
+  bank: 'Musterbank',
+  bic: 'BYLADEM1001',
+  telefon: '0831 1234',
+  steuernummer: '127/123/45678',
+  ustId: 'DE136695976',
+  zahlungsbedingungen: 'Zahlbar sofort.',
   layout: { ...STANDARDLAYOUT, textVor: 'Wir stellen in Rechnung:', girocode: true },
 });
 const kunde = {
@@ -26,8 +35,16 @@ const kunde = {
   land: '',
 };
 const angebot: Papierquelle = {
-  ...{ art: 'angebot', nummer: 'AN-12', zustand: 'fertig', datum: '2026-11-20', gueltigBis: '2026-12-20' },
-  ...{ liefertag: '', mitPreisen: true, anschrift: kunde, skontoProzent: 200, skontoTage: 7 },
+  art: 'angebot',
+  nummer: 'AN-12',
+  zustand: 'fertig',
+  datum: '2026-11-20',
+  gueltigBis: '2026-12-20',
+  liefertag: '',
+  mitPreisen: true,
+  anschrift: kunde,
+  skontoProzent: 200,
+  skontoTage: 7,
   posten: [{ titel: 'Tisch', menge: 20_000, preis: 1_000_000, steuersatz: 1900, rabatt: 500 }],
 };
 
@@ -96,14 +113,18 @@ describe('the sheet of a paper', () => {
       vorgaenger: { nummer: 'AN-12' },
     };
     expect(papierblattOf(entwurf, absender)).toMatchObject({
-      ...{ titel: 'Angebot', bezug: 'Ersetzt AN-12', wasserzeichen: 'ENTWURF' },
+      titel: 'Angebot',
+      bezug: 'Ersetzt AN-12',
+      wasserzeichen: 'ENTWURF',
     });
   });
 });
 
 test('a delivery note over pages carries no sum over, and loses no line', async () => {
   const posten = Array.from({ length: 70 }, (_, index) => ({
-    ...{ titel: `Position ${index + 1}`, menge: 10_000, preis: 1_000_000 },
+    titel: `Position ${index + 1}`,
+    menge: 10_000,
+    preis: 1_000_000,
   }));
   const papier: Papierquelle = { ...angebot, art: 'lieferschein', mitPreisen: false, posten };
   const bytes = await renderPdf({
@@ -112,7 +133,8 @@ test('a delivery note over pages carries no sum over, and loses no line', async 
       normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
       fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
     },
-    ...{ erstelltAm: new Date('2026-11-20T10:00:00Z'), komprimiert: false },
+    erstelltAm: new Date('2026-11-20T10:00:00Z'),
+    komprimiert: false,
   });
   const source = Buffer.from(bytes).toString('latin1');
   const texte = readSeiten(source).flat();

@@ -68,7 +68,10 @@ export function papierblattOf(papier: Papierquelle, absender: Absender): Blatt {
     textVor: beleg.textDavor || worte[EINLEITUNG[art]],
     ...tabelleOf(beleg, absender, papier.mitPreisen),
     notizen: [geltungOf(papier, beleg), beleg.notizen].filter(Boolean).join('\n\n'),
-    ...{ zahlungssatz: '', skonto: '', zahlungsbedingungen: '', girocode: undefined },
+    zahlungssatz: '',
+    skonto: '',
+    zahlungsbedingungen: '',
+    girocode: undefined,
     textNach: beleg.textDanach || (art === 'lieferschein' ? worte.empfangen : ''),
     anlagen: '',
     fuss: { hinweis: '', spalten: fussspaltenOf(ohneKonto(absender), beleg.sprache, beleg.kunde?.land) },
@@ -114,9 +117,17 @@ function toPapierdaten(papier: Papierquelle, absender: Absender): Belegdaten {
   const { art: _, zustand: __, anschrift: kunde, posten: rechnungsposten, datum, ...rest } = papier;
   return toBelegdaten(
     {
-      ...{ ...rest, kunde, rechnungsposten, notizen: rest.notizen ?? '' },
-      ...{ status: 'entwurf', einnahme: true, anzahlung: 0, rechnungsdatum: datum, faelligAm: datum },
-      ...{ leistungsdatumFrom: datum, leistungsdatumTo: datum },
+      ...rest,
+      kunde,
+      rechnungsposten,
+      notizen: rest.notizen ?? '',
+      status: 'entwurf',
+      einnahme: true,
+      anzahlung: 0,
+      rechnungsdatum: datum,
+      faelligAm: datum,
+      leistungsdatumFrom: datum,
+      leistungsdatumTo: datum,
     },
     absender,
   );

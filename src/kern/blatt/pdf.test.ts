@@ -173,15 +173,15 @@ describe('long texts', () => {
   test('everywhere, with the largest amounts, still make a sheet', async () => {
     const lang = 'W'.repeat(200);
     const absender = Absender.parse({
-      ...{
-        name: lang,
-        zusatz: lang,
-        strasse: lang,
-        ort: 'W'.repeat(100),
-        bank: lang,
-        kontoinhaber: `${lang}`,
-      },
-      ...{ web: lang, email: `${'w'.repeat(99)}@${'w'.repeat(99)}`, steuerhinweis: 'W'.repeat(500) },
+      name: lang,
+      zusatz: lang,
+      strasse: lang,
+      ort: 'W'.repeat(100),
+      bank: lang,
+      kontoinhaber: `${lang}`,
+      web: lang,
+      email: `${'w'.repeat(99)}@${'w'.repeat(99)}`,
+      steuerhinweis: 'W'.repeat(500),
     });
     const line = { titel: 'W'.repeat(500), menge: 10_000, preis: 999_999_999_999 };
     const { seiten } = await render(blatt([line, ...zeilen(60)], { absender, notizen: 'W'.repeat(5000) }));
@@ -267,7 +267,10 @@ describe('sums', () => {
 
   test('of many rates run over pages and lose none', async () => {
     const rechnungsposten = Array.from({ length: 200 }, (_, index) => ({
-      ...{ titel: 'Position', menge: 10_000, preis: 1_000_000, steuersatz: index * 10 },
+      titel: 'Position',
+      menge: 10_000,
+      preis: 1_000_000,
+      steuersatz: index * 10,
     }));
     const { seiten } = await render(blatt([], { absender: firma, rechnungsposten }));
     expect(seiten.flat().filter((text) => text.startsWith('zzgl.'))).toHaveLength(200);
@@ -277,7 +280,11 @@ describe('sums', () => {
   test('with everything that there can be stay with a line of the table', async () => {
     for (let count = 1; count <= 30; count++) {
       const rechnungsposten = zeilen(count).map(({ titel }, index) => ({
-        ...{ titel, menge: 10_000, preis: 1_000_000, steuersatz: index % 2 ? 1900 : 700, rabatt: 500 },
+        titel,
+        menge: 10_000,
+        preis: 1_000_000,
+        steuersatz: index % 2 ? 1900 : 700,
+        rabatt: 500,
       }));
       const more = { rabatt: 500, anzahlung: 1000, skontoTage: 7, skontoProzent: 200 };
       const { seiten } = await render(blatt([], { absender: firma, rechnungsposten, ...more }));

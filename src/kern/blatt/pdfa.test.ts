@@ -25,15 +25,16 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<rechnung>Müller &amp; Sö
 const auftrag: Druckauftrag = {
   blatt: blattOf(
     {
-      ...{
-        nummer: '2026_11_17',
-        status: 'ausgestellt',
-        einnahme: true,
-        summe: 9_480,
-        faelligAm: '2026-12-04',
-      },
-      ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-      ...{ kunde: null, notizen: 'Danke 🐝' },
+      nummer: '2026_11_17',
+      status: 'ausgestellt',
+      einnahme: true,
+      summe: 9_480,
+      faelligAm: '2026-12-04',
+      leistungsdatumFrom: '2026-11-01',
+      leistungsdatumTo: '2026-11-30',
+      rechnungsdatum: '2026-11-20',
+      kunde: null,
+      notizen: 'Danke 🐝',
       rechnungsposten: [{ titel: 'Honig 中', menge: 120_000, preis: 79_000 }],
     },
     Absender.parse({ name: 'Müller & Söhne <e. V.>', iban: 'DE02120300000000202051' }),
@@ -159,9 +160,13 @@ describe('the PDF of an invoice', () => {
     const rdf = new XMLParser({ ignoreAttributes: false }).parse(xmp)['x:xmpmeta']['rdf:RDF'];
     const merged = Object.assign({}, ...rdf['rdf:Description']);
     expect(merged).toMatchObject({
-      ...{ 'pdfaid:part': 3, 'pdfaid:conformance': 'A', 'pdfuaid:part': 1 },
-      ...{ 'fx:DocumentType': 'INVOICE', 'fx:DocumentFileName': 'factur-x.xml' },
-      ...{ 'fx:Version': 1, 'fx:ConformanceLevel': 'EN 16931' },
+      'pdfaid:part': 3,
+      'pdfaid:conformance': 'A',
+      'pdfuaid:part': 1,
+      'fx:DocumentType': 'INVOICE',
+      'fx:DocumentFileName': 'factur-x.xml',
+      'fx:Version': 1,
+      'fx:ConformanceLevel': 'EN 16931',
     });
     expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
     expect(xmp.match(/<pdfaSchema:prefix>\w+/g)).toEqual([

@@ -52,24 +52,29 @@ function columnsOf(beleg: Belegdaten, { spalten: wahl }: Layout): Spalte[] {
     wahl.position && { titel: worte.position, art: 'nummer', zelle: ({ nummer }) => String(nummer) },
     { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile, beleg) },
     wahl.menge && {
-      ...{ titel: worte.menge, art: 'zahl' },
+      titel: worte.menge,
+      art: 'zahl',
       zelle: (zeile) => weise.menge(zeile.posten.menge, zeile.posten.einheit),
     },
     wahl.preis && {
-      ...{ titel: worte.preis, art: 'zahl' },
+      titel: worte.preis,
+      art: 'zahl',
       zelle: (zeile) => weise.preis(zeile.posten.preis),
     },
     mitRabatt && {
-      ...{ titel: worte.rabatt, art: 'zahl' },
+      titel: worte.rabatt,
+      art: 'zahl',
       zelle: (zeile) => (zeile.posten.rabatt === 0 ? '' : weise.prozent(zeile.posten.rabatt)),
     },
     mitSteuer &&
       wahl.steuersatz && {
-        ...{ titel: worte.ust, art: 'zahl' },
+        titel: worte.ust,
+        art: 'zahl',
         zelle: (zeile) => weise.prozent(zeile.posten.steuersatz),
       },
     {
-      ...{ titel: betragstitelOf({ einnahme, mitSteuer, preisart }, worte), art: 'zahl' },
+      titel: betragstitelOf({ einnahme, mitSteuer, preisart }, worte),
+      art: 'zahl',
       zelle: ({ betrag }) => weise.betrag(betrag),
     },
   ];

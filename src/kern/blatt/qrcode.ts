@@ -18,8 +18,10 @@ export function drawQr(stift: Stift, module: readonly boolean[][], { x, y, breit
   const seite = breite / module.length;
   const rechtecke = module.flatMap((zeile, row) =>
     laeufe(zeile).map(({ von, anzahl }) => ({
-      ...{ x: x + von * seite, y: y + row * seite },
-      ...{ breite: anzahl * seite, hoehe: seite },
+      x: x + von * seite,
+      y: y + row * seite,
+      breite: anzahl * seite,
+      hoehe: seite,
     })),
   );
   stift.flaeche(rechtecke, '#000000');

@@ -66,12 +66,18 @@ export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
   return {
     ...OHNE,
     ...ueblich(beleg.einnahme, absender),
-    ...{ art: 'rechnung', bezug: null, storno: null, schluss: null },
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    schluss: null,
     ...beleg,
     sprache: spracheOf(quelle),
-    ...{ absetzungen, anlagen },
+    absetzungen,
+    anlagen,
     posten: (rechnungsposten ?? []).map((posten) => ({
-      ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
+      rabatt: 0,
+      steuersatz: 0,
+      einheit: OHNE_EINHEIT,
       ...posten,
     })),
   };

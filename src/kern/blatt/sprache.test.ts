@@ -10,21 +10,44 @@ import { renderPdf } from './pdf.ts';
 import { parseSchrift } from './schriften.ts';
 
 const absender = Absender.parse({
-  ...{ name: 'Werkstatt Huber', strasse: 'Lindenweg 7', plz: '87435', ort: 'Kempten' },
-  ...{ email: 'post@example.org', iban: 'DE02120300000000202051', ustId: 'DE136695976' },
+  name: 'Werkstatt Huber',
+  strasse: 'Lindenweg 7',
+  plz: '87435',
+  ort: 'Kempten',
+  email: 'post@example.org',
+  iban: 'DE02120300000000202051',
+  ustId: 'DE136695976',
 });
 const kunde = {
-  ...{ firma: 'Acme Ltd', vorname: '', nachname: '', strasse: '1 High Street', plz: 'D01', ort: 'Dublin' },
-  ...{ land: 'Irland', ustId: 'IE6388047V', kaeuferreferenz: 'PO 7' },
+  firma: 'Acme Ltd',
+  vorname: '',
+  nachname: '',
+  strasse: '1 High Street',
+  plz: 'D01',
+  ort: 'Dublin',
+  land: 'Irland',
+  ustId: 'IE6388047V',
+  kaeuferreferenz: 'PO 7',
   sprache: 'en' as const,
 };
 
 function rechnung(more: Partial<Blattquelle> = {}): Blattquelle {
   return {
-    ...{ nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, notizen: '', kunde },
-    ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', steuerart: 'reverse', preisart: 'netto' },
-    ...{ skontoProzent: 200, skontoTage: 7, anzahlung: 10_000, rabatt: 1000 },
+    nummer: '2026_11_17',
+    status: 'ausgestellt',
+    einnahme: true,
+    notizen: '',
+    kunde,
+    leistungsdatumFrom: '2026-11-01',
+    leistungsdatumTo: '2026-11-30',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    steuerart: 'reverse',
+    preisart: 'netto',
+    skontoProzent: 200,
+    skontoTage: 7,
+    anzahlung: 10_000,
+    rabatt: 1000,
     rechnungsposten: [{ titel: 'Repair', menge: 25_000, preis: 5_000_000, einheit: 'HUR' }],
     ...more,
   };
@@ -64,8 +87,12 @@ test('a line says below it when it was done, and its position of the order', () 
     rechnung({
       rechnungsposten: [
         {
-          ...{ titel: 'Repair', menge: 10_000, preis: 10_000, bestellposition: '10' },
-          ...{ zeitraumVon: '2026-11-02', zeitraumBis: '2026-11-02' },
+          titel: 'Repair',
+          menge: 10_000,
+          preis: 10_000,
+          bestellposition: '10',
+          zeitraumVon: '2026-11-02',
+          zeitraumBis: '2026-11-02',
         },
       ],
     }),
@@ -81,7 +108,8 @@ test('the invoice itself may be in another language than its customer reads', ()
 
 test('a receipt of our own stays German', () => {
   expect(blattOf(rechnung({ einnahme: false }), absender)).toMatchObject({
-    ...{ sprache: 'de', ueberschrift: 'Eigenbeleg' },
+    sprache: 'de',
+    ueberschrift: 'Eigenbeleg',
   });
 });
 
@@ -109,8 +137,15 @@ test('the e-invoice says the same as the sheet', () => {
       kunde: { ...beleg.kunde, rechnungsformat: 'zugferd', leitwegId: '', email: '', eAdresse: '' } as never,
       rechnungsposten: [
         {
-          ...{ id: 1, titel: 'Repair', menge: 25_000, preis: 5_000_000, einheit: 'HUR', rabatt: 0 },
-          ...{ steuersatz: 0, produktID: null, summe: 125_000 },
+          id: 1,
+          titel: 'Repair',
+          menge: 25_000,
+          preis: 5_000_000,
+          einheit: 'HUR',
+          rabatt: 0,
+          steuersatz: 0,
+          produktID: null,
+          summe: 125_000,
         },
       ],
     },
@@ -131,7 +166,9 @@ test('the PDF tells a screen reader its language', async () => {
     fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
   };
   const pdf = await renderPdf({
-    ...{ blatt: blattOf(rechnung(), absender), schriften, komprimiert: false },
+    blatt: blattOf(rechnung(), absender),
+    schriften,
+    komprimiert: false,
     erstelltAm: new Date('2026-11-20T10:00:00Z'),
   });
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (en-GB)');

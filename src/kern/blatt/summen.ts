@@ -105,7 +105,9 @@ function steuerInEuro(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] 
   const worte = worteOf(beleg.sprache);
   const { gruppen, steuer } = inEuro(berechnung, beleg);
   const zeile = (bezeichnung: string, cent: Cent): Summenzeile => ({
-    ...{ bezeichnung, wert: betrag(cent), stark: false },
+    bezeichnung,
+    wert: betrag(cent),
+    stark: false,
   });
   const jeSatz = gruppen.map((gruppe) =>
     zeile(worte.steuerInEuro({ satz: prozent(gruppe.satz) }), gruppe.steuer),

@@ -68,7 +68,9 @@ describe('the preview', () => {
   ] as const)('keeps a place for the logo: %s', (logoPlatz, align) => {
     const [seite] = renderVorschau(blatt([{}], mitLayout({ logoPlatz })), schriften, true);
     expect(seite?.logo).toMatchObject({
-      ...{ align, breite: expect.closeTo(155.9, 1), hoehe: expect.closeTo(68.03, 1) },
+      align,
+      breite: expect.closeTo(155.9, 1),
+      hoehe: expect.closeTo(68.03, 1),
     });
     expect(renderVorschau(blatt([{}]), schriften, false)[0]?.logo).toBeUndefined();
   });
@@ -115,10 +117,13 @@ describe('the preview', () => {
       };
     };
     const ACHT = {
-      ...{ firma: 'Gemeinnützige Gesellschaft für Stadtentwicklung und Wohnungsbau mbH, Abteilung Einkauf' },
-      ...{ vorname: 'Maximiliane Friederike', nachname: 'von und zu Hohenlohe-Überlingen-Bodensee' },
-      ...{ strasse: 'An der alten Mühle am Bach hinter der Brücke 123a, Hinterhaus, Aufgang 4', plz: '8001' },
-      ...{ ort: 'Zürich', land: 'Schweiz' },
+      firma: 'Gemeinnützige Gesellschaft für Stadtentwicklung und Wohnungsbau mbH, Abteilung Einkauf',
+      vorname: 'Maximiliane Friederike',
+      nachname: 'von und zu Hohenlohe-Überlingen-Bodensee',
+      strasse: 'An der alten Mühle am Bach hinter der Brücke 123a, Hinterhaus, Aufgang 4',
+      plz: '8001',
+      ort: 'Zürich',
+      land: 'Schweiz',
     };
 
     test('of eight lines stays in the window and loses nothing', () => {
@@ -139,8 +144,13 @@ describe('the preview', () => {
     test('of any length stays in the window, with the country as its last line', () => {
       const feld = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'Wmi ä-'), maxLength });
       const adresse = fc.record({
-        ...{ firma: feld(200), vorname: feld(100), nachname: feld(100), strasse: feld(200), plz: feld(20) },
-        ...{ ort: feld(100), land: fc.constantFrom('Schweiz', 'W'.repeat(100)) },
+        firma: feld(200),
+        vorname: feld(100),
+        nachname: feld(100),
+        strasse: feld(200),
+        plz: feld(20),
+        ort: feld(100),
+        land: fc.constantFrom('Schweiz', 'W'.repeat(100)),
       });
       fc.assert(
         fc.property(adresse, (felder) => {
@@ -173,13 +183,20 @@ describe('the preview', () => {
     const sheet = fc.record({
       rechnungsposten: fc.array(zeile, { minLength: 1, maxLength: 40 }),
       preisart: fc.constantFrom('netto' as const, 'brutto' as const),
-      ...{ rabatt: fc.constantFrom(0, 1000), notizen: text(400), anzahlung: fc.constantFrom(0, 5000) },
+      rabatt: fc.constantFrom(0, 1000),
+      notizen: text(400),
+      anzahlung: fc.constantFrom(0, 5000),
       firma: text(80),
       layout: fc.record({
-        ...{ form: fc.constantFrom('A' as const, 'B' as const), textVor: text(300), textNach: text(300) },
+        form: fc.constantFrom('A' as const, 'B' as const),
+        textVor: text(300),
+        textNach: text(300),
         logoPlatz: fc.constantFrom('links' as const, 'mitte' as const, 'rechts' as const),
         spalten: fc.record({
-          ...{ position: fc.boolean(), menge: fc.boolean(), preis: fc.boolean(), steuersatz: fc.boolean() },
+          position: fc.boolean(),
+          menge: fc.boolean(),
+          preis: fc.boolean(),
+          steuersatz: fc.boolean(),
         }),
       }),
     });
@@ -196,7 +213,9 @@ describe('the preview', () => {
           }));
           const kunde = { firma, vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
           const of = blatt([], {
-            ...{ ...quelle, rechnungsposten, kunde },
+            ...quelle,
+            rechnungsposten,
+            kunde,
             absender: { ...absender, name: firma, steuerart: 'regel' },
           });
           for (const { texte } of renderVorschau(of, fonts, true)) {

@@ -49,8 +49,10 @@ function zahlungssatzOf(beleg: Belegdaten, zahlbetrag: Cent, absender: Absender)
   if (zahlungswegOf(beleg) !== 'lastschrift')
     return worte.bitte({ ...forderung, konto: fest(absender.iban) });
   return worte.einzug({
-    ...{ ...forderung, konto: fest(kunde?.lastschriftIban ?? '') },
-    ...{ mandat: kunde?.mandatsreferenz ?? '', glaeubiger: absender.glaeubigerId },
+    ...forderung,
+    konto: fest(kunde?.lastschriftIban ?? ''),
+    mandat: kunde?.mandatsreferenz ?? '',
+    glaeubiger: absender.glaeubigerId,
   });
 }
 

@@ -7,9 +7,15 @@ const verein = Absender.parse({ name: 'Imkerverein e. V.', iban: 'DE021203000000
 
 function rechnung(more: Partial<Blattquelle> = {}): Blattquelle {
   return {
-    ...{ nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, notizen: '' },
-    ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', kunde: null },
+    nummer: '2026_11_17',
+    status: 'ausgestellt',
+    einnahme: true,
+    notizen: '',
+    leistungsdatumFrom: '2026-11-01',
+    leistungsdatumTo: '2026-11-30',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    kunde: null,
     rechnungsposten: [{ titel: 'Honig', menge: 10_000, preis: 100_000 }],
     ...more,
   };
@@ -19,7 +25,8 @@ test('an invoice may have texts of its own, and none are on what takes it back',
   const absender = { ...verein, layout: { ...verein.layout, textVor: 'Guten Tag,', textNach: 'Danke' } };
   const eigene = { textDavor: 'Wie besprochen:', textDanach: 'Bis bald' };
   expect(blattOf(rechnung(eigene), absender)).toMatchObject({
-    ...{ textVor: 'Wie besprochen:', textNach: 'Bis bald' },
+    textVor: 'Wie besprochen:',
+    textNach: 'Bis bald',
   });
   expect(blattOf(rechnung({ ...eigene, art: 'storno' }), absender)).toMatchObject({
     textVor: '',
@@ -52,7 +59,13 @@ const faellig = (blatt: Blatt) => blatt.angaben.some(({ bezeichnung }) => bezeic
 
 test('a direct debit says what is collected when, by which mandate and by whom, and asks for nothing', () => {
   const kunde = {
-    ...{ firma: 'Hotel', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' },
+    firma: 'Hotel',
+    vorname: '',
+    nachname: '',
+    strasse: '',
+    plz: '',
+    ort: '',
+    land: '',
     zahlungsweise: 'lastschrift',
     mandatsreferenz: 'M-17',
     lastschriftIban: 'DE89 3704 0044 0532 0130 00',

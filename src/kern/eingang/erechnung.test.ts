@@ -56,11 +56,17 @@ describe('what stands in the data is proved', () => {
     rechnung.zahlung = { mittel: '58', konten: [{ id: 'DE02 1203 0000 0000 2020 51' }] };
     const gelesen = gelesenesOf(readERechnung(write(rechnung)).rechnung);
     expect(gelesen).toMatchObject({
-      ...{ art: 'rechnung', land: 'DE', quelle: 'erechnung', waehrung: 'EUR', faellig: '2026-12-24' },
+      art: 'rechnung',
+      land: 'DE',
+      quelle: 'erechnung',
+      waehrung: 'EUR',
+      faellig: '2026-12-24',
       lieferant: { name: rechnung.verkaeufer.name, iban: 'DE02120300000000202051' },
       belegnummer: rechnung.nummer,
       belegdatum: rechnung.datum,
-      ...{ reverseCharge: false, kleinunternehmer: false, zahlung: null },
+      reverseCharge: false,
+      kleinunternehmer: false,
+      zahlung: null,
     });
     const unsicher = Object.entries(gelesen.felder).filter(([, fund]) => !fund?.sicher);
     expect(unsicher.filter(([feld]) => feld !== 'ustId')).toEqual([]);
@@ -68,7 +74,11 @@ describe('what stands in the data is proved', () => {
 
   test('an invoice of 2014, too', () => {
     expect(gelesenesOf(readERechnung(ZUGFERD1).rechnung)).toMatchObject({
-      ...{ belegnummer: 'A-2014-7', belegdatum: '2014-07-02', brutto: 23562, netto: 19800, steuer: 3762 },
+      belegnummer: 'A-2014-7',
+      belegdatum: '2014-07-02',
+      brutto: 23562,
+      netto: 19800,
+      steuer: 3762,
       ust: [{ satz: 1900, netto: 19800, steuer: 3762, brutto: 23562 }],
       lieferant: { name: 'Lieferant GmbH', ustId: 'DE136695976', iban: 'DE02120300000000202051' },
     });
@@ -210,7 +220,10 @@ describe('what the data contradict is told', () => {
       rechnung.verkaeufer.name = 'x'.repeat(5000);
       rechnung.verkaeufer.ustId = 'DE';
       rechnung.steuern = Array.from({ length: 500 }, (_, n) => ({
-        ...{ basis: '1.00', betrag: '0.00', kategorie: 'E', satz: `0.${n}` },
+        basis: '1.00',
+        betrag: '0.00',
+        kategorie: 'E',
+        satz: `0.${n}`,
       }));
     });
     expect(gelesen.belegnummer).toMatch(/^9{100}$/);

@@ -3,16 +3,23 @@ import type { Gelesenes } from './gelesenes.ts';
 import { gueteOf } from './guete.ts';
 
 const NICHTS: Gelesenes = {
-  ...{ art: 'rechnung', land: null, lieferant: { name: null, ustId: null, iban: null }, belegnummer: null },
-  ...{ belegdatum: null, faellig: null, waehrung: 'EUR', brutto: null, netto: null, steuer: null, ust: [] },
-  ...{
-    reverseCharge: false,
-    kleinunternehmer: false,
-    trinkgeld: null,
-    zahlung: null,
-    quelle: 'ocr',
-    felder: {},
-  },
+  art: 'rechnung',
+  land: null,
+  lieferant: { name: null, ustId: null, iban: null },
+  belegnummer: null,
+  belegdatum: null,
+  faellig: null,
+  waehrung: 'EUR',
+  brutto: null,
+  netto: null,
+  steuer: null,
+  ust: [],
+  reverseCharge: false,
+  kleinunternehmer: false,
+  trinkgeld: null,
+  zahlung: null,
+  quelle: 'ocr',
+  felder: {},
 };
 const SICHER = { stellen: [], sicher: true, grund: '' };
 

@@ -8,7 +8,8 @@ import { Lesung } from './lesung.ts';
 import type { Textlauf } from './pdfText.ts';
 
 const FOTO = fotoOf({
-  ...{ breite: 400, hoehe: 600 },
+  breite: 400,
+  hoehe: 600,
   ecken: [
     { x: 100, y: 150 },
     { x: 300, y: 150 },

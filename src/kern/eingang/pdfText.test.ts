@@ -4,7 +4,10 @@ import { hasText, type Textlauf, wordsOf } from './pdfText.ts';
 /** A page of 200 x 100, shown upright: y of the file goes up. */
 const SEITE = { width: 200, height: 100, transform: [1, 0, 0, -1, 0, 100] };
 const lauf = (str: string, x: number, y: number, width: number, size = 10): Textlauf => ({
-  ...{ str, width, height: size, transform: [size, 0, 0, size, x, y] },
+  str,
+  width,
+  height: size,
+  transform: [size, 0, 0, size, x, y],
 });
 
 test('words have their places, measured from the top left', () => {

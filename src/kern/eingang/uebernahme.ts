@@ -75,7 +75,8 @@ export function zeilenOf({ brutto, ust = [], trinkgeld = 0 }: Betraege, titel: s
   if (ust.length === 0 && trinkgeld === 0) return [{ titel, betrag: brutto, satz: 0 }];
   const zeilen = ust.map(({ satz, brutto: betrag }) => ({
     titel: ust.length === 1 ? titel : `${titel}, ${prozent(satz)} % USt`,
-    ...{ betrag, satz },
+    betrag,
+    satz,
   }));
   const rest = ust.length === 0 ? brutto - trinkgeld : 0;
   return [

@@ -10,24 +10,38 @@ import { pruefen } from './pruefen.ts';
 import { writeUbl } from './ubl.ts';
 
 const absender = Absender.parse({
-  ...{ name: 'Backstube Krume', strasse: 'Mühlgasse 3', plz: '80331', ort: 'München' },
-  ...{ telefon: '089 1234567', email: 'post@krume.example', iban: 'DE02120300000000202051' },
+  name: 'Backstube Krume',
+  strasse: 'Mühlgasse 3',
+  plz: '80331',
+  ort: 'München',
+  telefon: '089 1234567',
+  email: 'post@krume.example',
+  iban: 'DE02120300000000202051',
   steuernummer: '143/123/45678',
 });
 
 const KUNDE: NonNullable<Rechnung['kunde']> = {
-  ...{ firma: 'Gasthof Sonne', vorname: '', nachname: '', strasse: 'Seestraße 8', plz: '87561' },
-  ...{ ort: 'Oberstdorf', land: '', ustId: '', leitwegId: '', kaeuferreferenz: 'B-17', eAdresse: '' },
-  ...{
-    ansprechpartner: '',
-    email: 'einkauf@sonne.example',
-    telefon: '',
-    rechnungsformat: 'zugferd',
-    versandweise: 'pdf',
-    sprache: 'de',
-    lieferantennummer: '',
-    ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
-  },
+  firma: 'Gasthof Sonne',
+  vorname: '',
+  nachname: '',
+  strasse: 'Seestraße 8',
+  plz: '87561',
+  ort: 'Oberstdorf',
+  land: '',
+  ustId: '',
+  leitwegId: '',
+  kaeuferreferenz: 'B-17',
+  eAdresse: '',
+  ansprechpartner: '',
+  email: 'einkauf@sonne.example',
+  telefon: '',
+  rechnungsformat: 'zugferd',
+  versandweise: 'pdf',
+  sprache: 'de',
+  lieferantennummer: '',
+  zahlungsweise: 'ueberweisung',
+  mandatsreferenz: '',
+  lastschriftIban: '',
 };
 
 function posten(felder: Partial<Posten>, index = 0): Posten {
@@ -38,11 +52,30 @@ function posten(felder: Partial<Posten>, index = 0): Posten {
 function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}, wer: Partial<Absender> = {}) {
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...OHNE,
-    ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
-    ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
-    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null },
+    id: 1,
+    nummer: 'R-1',
+    status: 'ausgestellt',
+    einnahme: true,
+    summe: 0,
+    version: 1,
+    leistungsdatumFrom: '2026-11-18',
+    leistungsdatumTo: '2026-11-18',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    abzug: 0,
+    kundenID: 1,
+    kunde: KUNDE,
+    steuerart: 'regel',
+    preisart: 'netto',
+    skontoTage: 0,
+    skontoProzent: 0,
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
     ...rest,
     rechnungsposten: zeilen.map(posten),
   };
@@ -134,7 +167,8 @@ describe('where it was delivered (BG-13, BG-15)', () => {
     expect(verstoesse(rechnung)).toEqual([]);
     for (const { lieferung: gelesene } of gelesen(rechnung)) {
       expect(gelesene).toEqual({
-        ...{ name: 'Baustelle Nord', datum: '2026-11-18' },
+        name: 'Baustelle Nord',
+        datum: '2026-11-18',
         anschrift: { zeile1: 'Am Kai 3', plz: '20457', ort: 'Hamburg', land: 'DE' },
       });
     }
@@ -150,7 +184,8 @@ describe('where it was delivered (BG-13, BG-15)', () => {
 
   test('a name alone is no address', () => {
     expect(eRechnungOf([{}], { lieferName: 'Lager' }).lieferung).toMatchObject({
-      ...{ name: 'Lager', anschrift: undefined },
+      name: 'Lager',
+      anschrift: undefined,
     });
   });
 });
@@ -180,7 +215,9 @@ describe('how it is paid (BG-16)', () => {
     expect(rechnung.zahlungsbedingungen).toBe('Einzug per Lastschrift am 04.12.2026.');
     for (const { zahlung } of gelesen(rechnung)) {
       expect(zahlung).toEqual({
-        ...{ mittel: '59', verwendungszweck: 'R-1', konten: [] },
+        mittel: '59',
+        verwendungszweck: 'R-1',
+        konten: [],
         lastschrift: { mandat: 'M-17', glaeubiger: wer.glaeubigerId, konto: 'DE02120300000000202051' },
       });
     }
@@ -202,7 +239,8 @@ describe('how it is paid (BG-16)', () => {
       const rechnung = eRechnungOf([{}], rest);
       expect(verstoesse(rechnung)).toEqual([]);
       expect(rechnung).toMatchObject({
-        ...{ zahlungsbedingungen: 'Betrag dankend erhalten.', faellig: undefined },
+        zahlungsbedingungen: 'Betrag dankend erhalten.',
+        faellig: undefined,
         summen: { bezahlt: '11.90', zahlbetrag: '0.00' },
       });
       for (const { zahlung } of gelesen(rechnung))

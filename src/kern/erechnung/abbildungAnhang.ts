@@ -15,7 +15,8 @@ export function anhaengeOf(anlagen: readonly Anlage[], dateien: Anlagendateien):
   return anlagen.map(({ name, beschreibung, typ, sha256 }) => {
     const bytes = dateien.get(sha256);
     return {
-      ...{ id: name, beschreibung: beschreibung || undefined },
+      id: name,
+      beschreibung: beschreibung || undefined,
       ...(bytes && { inhalt: base64Of(bytes), mime: typ, dateiname: name }),
     };
   });

@@ -17,13 +17,23 @@ import { writeUbl } from './ubl.ts';
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
 
 const absender = Absender.parse({
-  ...{ name: 'Backstube Krume', strasse: 'Mühlgasse 3', plz: '80331', ort: 'München' },
-  ...{ telefon: '089 1234567', email: 'post@krume.example', iban: 'DE02120300000000202051' },
-  ...{ steuernummer: '143/123/45678' },
+  name: 'Backstube Krume',
+  strasse: 'Mühlgasse 3',
+  plz: '80331',
+  ort: 'München',
+  telefon: '089 1234567',
+  email: 'post@krume.example',
+  iban: 'DE02120300000000202051',
+  steuernummer: '143/123/45678',
 });
 const KUNDE = {
-  ...{ firma: 'Gasthof Sonne', vorname: '', nachname: '', strasse: 'Seestraße 8', plz: '87561' },
-  ...{ ort: 'Oberstdorf', land: '' },
+  firma: 'Gasthof Sonne',
+  vorname: '',
+  nachname: '',
+  strasse: 'Seestraße 8',
+  plz: '87561',
+  ort: 'Oberstdorf',
+  land: '',
   ...Erechnungsangaben.parse({ kaeuferreferenz: 'B-17', email: 'einkauf@sonne.example' }),
 };
 
@@ -35,11 +45,30 @@ function rechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}): Ga
   });
   return {
     ...OHNE,
-    ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
-    ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
-    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null },
+    id: 1,
+    nummer: 'R-1',
+    status: 'ausgestellt',
+    einnahme: true,
+    summe: 0,
+    version: 1,
+    leistungsdatumFrom: '2026-11-18',
+    leistungsdatumTo: '2026-11-18',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    abzug: 0,
+    kundenID: 1,
+    kunde: KUNDE,
+    steuerart: 'regel',
+    preisart: 'netto',
+    skontoTage: 0,
+    skontoProzent: 0,
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
     ...rest,
     rechnungsposten,
   };
@@ -161,8 +190,10 @@ describe('charges and allowances', () => {
         for (const write of [writeCii, writeUbl]) {
           const { abzuege, zuschlaege, summen, steuern, zeilen } = readERechnung(write(eRechnung)).rechnung;
           expect({ abzuege, zuschlaege, summen, steuern }).toEqual({
-            ...{ abzuege: eRechnung.abzuege, zuschlaege: eRechnung.zuschlaege },
-            ...{ summen: eRechnung.summen, steuern: eRechnung.steuern },
+            abzuege: eRechnung.abzuege,
+            zuschlaege: eRechnung.zuschlaege,
+            summen: eRechnung.summen,
+            steuern: eRechnung.steuern,
           });
           expect(zeilen.map((eine) => [eine.abzuege, eine.zuschlaege])).toEqual(
             eRechnung.zeilen.map((eine) => [eine.abzuege, eine.zuschlaege]),
@@ -180,7 +211,9 @@ describe('charges and allowances', () => {
           ...rechnung,
           anpassungen: rechnung.anpassungen.map(negateAnpassung),
           posten: rechnung.rechnungsposten.map(({ anpassungen = [], ...posten }) => ({
-            ...{ ...posten, menge: -posten.menge, anpassungen: anpassungen.map(negateAnpassung) },
+            ...posten,
+            menge: -posten.menge,
+            anpassungen: anpassungen.map(negateAnpassung),
           })),
         };
         const vorher = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
@@ -200,7 +233,8 @@ describe('charges and allowances', () => {
       absender,
     });
     expect(zeilen[0]).toMatchObject({
-      ...{ netto: '12.00', abzuege: [] },
+      netto: '12.00',
+      abzuege: [],
       zuschlaege: [{ betrag: '2.00', basis: '10.00', prozent: '20.00', grund: 'Eilig' }],
     });
     expect(zuschlaege).toEqual([{ betrag: '4.90', kategorie: 'S', satz: '7.00', grund: 'Versand' }]);

@@ -7,7 +7,11 @@ import type { Punkt, Urteil } from './urteilsform.ts';
 
 const RECHNUNG = { nummer: 'A-7', datum: '05.03.2018', betrag: '529,87 €' };
 const punkt = (text: string, posten: string[] = []): Punkt => ({
-  ...{ text, regeln: ['BR-1'], felder: ['BT-1'], posten, weiterePosten: 0 },
+  text,
+  regeln: ['BR-1'],
+  felder: ['BT-1'],
+  posten,
+  weiterePosten: 0,
 });
 const mit = (klasse: 'format' | 'inhalt' | 'regel', punkte: Punkt[]): Pick<Urteil, 'klassen'> => ({
   klassen: [{ klasse, titel: '', bedeutung: '', punkte }],

@@ -4,14 +4,32 @@ import { readERechnung } from './lesen.ts';
 import { type ERechnung, type EZeile, PROFIL_EN16931 } from './modell.ts';
 
 const zeile: EZeile = {
-  ...{ id: '1', name: 'Honig', menge: '2', einheit: 'C62', preis: '50.00', netto: '100.00', kategorie: 'S' },
-  ...{ satz: '19', abzuege: [], zuschlaege: [], klassifikationen: [], merkmale: [] },
+  id: '1',
+  name: 'Honig',
+  menge: '2',
+  einheit: 'C62',
+  preis: '50.00',
+  netto: '100.00',
+  kategorie: 'S',
+  satz: '19',
+  abzuege: [],
+  zuschlaege: [],
+  klassifikationen: [],
+  merkmale: [],
 };
 
 function rechnung(more: Partial<ERechnung> = {}): ERechnung {
   return {
-    ...{ profil: PROFIL_EN16931, nummer: '2026_11_17', datum: '2026-11-20', typ: '380', waehrung: 'EUR' },
-    ...{ hinweise: [], vorgaenger: [], abzuege: [], zuschlaege: [], anhaenge: [] },
+    profil: PROFIL_EN16931,
+    nummer: '2026_11_17',
+    datum: '2026-11-20',
+    typ: '380',
+    waehrung: 'EUR',
+    hinweise: [],
+    vorgaenger: [],
+    abzuege: [],
+    zuschlaege: [],
+    anhaenge: [],
     verkaeufer: { name: 'Müller & Söhne <e. V.>', kennungen: [] },
     kaeufer: { name: 'Käufer', kennungen: [] },
     summen: { zeilen: '100.00', netto: '100.00', steuer: '19.00', brutto: '119.00', zahlbetrag: '119.00' },

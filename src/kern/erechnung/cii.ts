@@ -90,7 +90,8 @@ function lieferung(rechnung: ERechnung): Inhalt {
     {},
     ziel &&
       handelspartei('ram:ShipToTradeParty', {
-        ...{ name: ziel.name, anschrift: ziel.anschrift },
+        name: ziel.name,
+        anschrift: ziel.anschrift,
         kennungen: ziel.kennung ? [ziel.kennung] : [],
       }),
     gruppe('ram:ActualDeliverySupplyChainEvent', zeitpunkt('ram:OccurrenceDateTime', ziel?.datum)),

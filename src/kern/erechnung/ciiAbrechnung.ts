@@ -17,7 +17,8 @@ export function abrechnung(rechnung: ERechnung): Inhalt {
     wert('ram:InvoiceCurrencyCode', rechnung.waehrung),
     empfaenger &&
       handelspartei('ram:PayeeTradeParty', {
-        ...{ name: empfaenger.name, register: empfaenger.register },
+        name: empfaenger.name,
+        register: empfaenger.register,
         kennungen: empfaenger.kennung ? [empfaenger.kennung] : [],
       }),
     zahlungswege(zahlung),

@@ -30,7 +30,8 @@ export function readCii(wurzel: Knoten): ERechnung {
     verkaeufer: readPartei(kind(vereinbarung, 'ram:SellerTradeParty')),
     kaeufer: {
       ...readPartei(kind(vereinbarung, 'ram:BuyerTradeParty')),
-      ...{ steuernummer: undefined, rechtsangaben: undefined },
+      steuernummer: undefined,
+      rechtsangaben: undefined,
     },
     steuervertreter: readVertreter(vertreter),
     zahlungsempfaenger: readEmpfaenger(kind(abrechnung, 'ram:PayeeTradeParty')),

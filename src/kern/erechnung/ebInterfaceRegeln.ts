@@ -67,6 +67,9 @@ const REGELN: readonly Regel[] = [
 /** What it breaks, with where to mend it. */
 export function ebInterfaceVerstoesse(rechnung: ERechnung, angaben: EbAngaben): Regelverstoss[] {
   return REGELN.filter(({ check }) => !check(rechnung, angaben)).map(({ id, feld, text }) => ({
-    ...{ regel: id, schwere: 'fehler', feld, text },
+    regel: id,
+    schwere: 'fehler',
+    feld,
+    text,
   }));
 }

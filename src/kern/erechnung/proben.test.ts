@@ -162,7 +162,9 @@ function konvertiert(rechnung: ERechnung): unknown {
     handelsname: partei.handelsname === partei.name ? undefined : partei.handelsname,
   });
   return normal({
-    ...{ ...rechnung, profil: undefined, prozess: undefined },
+    ...rechnung,
+    profil: undefined,
+    prozess: undefined,
     verkaeufer: ohneDoppel(rechnung.verkaeufer),
     kaeufer: ohneDoppel(rechnung.kaeufer),
     zeilen: rechnung.zeilen.map((zeile) => {

@@ -59,8 +59,13 @@ type Wahl = <T>(arb: fc.Arbitrary<T>) => fc.Arbitrary<T | undefined>;
 function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
   const anschrift = gruppe(
     fc.record({
-      ...{ zeile1: opt(text), zeile2: opt(text), zeile3: opt(text), ort: opt(text), plz: opt(text) },
-      ...{ region: opt(text), land: soll(land) },
+      zeile1: opt(text),
+      zeile2: opt(text),
+      zeile3: opt(text),
+      ort: opt(text),
+      plz: opt(text),
+      region: opt(text),
+      land: soll(land),
     }),
   );
   const kontakt = gruppe(fc.record({ name: opt(text), telefon: opt(text), email: opt(text) }));
@@ -68,14 +73,23 @@ function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
     alle.toSorted((a, b) => Number(!!a.schema) - Number(!!b.schema)),
   );
   const kaeufer: fc.Arbitrary<EPartei> = fc.record({
-    ...{ name: text, handelsname: opt(text), kennungen, register: opt(kennung), ustId: opt(text) },
-    ...{ eAdresse: opt(kennung), anschrift, kontakt },
+    name: text,
+    handelsname: opt(text),
+    kennungen,
+    register: opt(kennung),
+    ustId: opt(text),
+    eAdresse: opt(kennung),
+    anschrift,
+    kontakt,
   });
   const verkaeufer: fc.Arbitrary<EPartei> = fc
     .tuple(kaeufer, fc.record({ steuernummer: opt(text), rechtsangaben: opt(text) }))
     .map(([partei, mehr]) => ({ ...partei, ...mehr }));
   const zeilenabzug: fc.Arbitrary<EAbzug> = fc.record({
-    ...{ betrag: soll(zahl), basis: opt(zahl), prozent: opt(zahl), grund: opt(text) },
+    betrag: soll(zahl),
+    basis: opt(zahl),
+    prozent: opt(zahl),
+    grund: opt(text),
     grundcode: opt(fc.constantFrom('95', '100', 'FC')),
   });
   const abzug: fc.Arbitrary<EAbzug> = fc
@@ -83,35 +97,49 @@ function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
     .map(([teil, mehr]) => ({ ...teil, ...mehr }));
   const zeile: fc.Arbitrary<EZeile> = fc
     .record({
-      ...{ id: text, hinweis: opt(text), objekt: opt(kennung), menge: soll(zahl), netto: soll(zahl) },
-      ...{ bestellposition: opt(text), kontierung: opt(text), zeitraum, abzuege: liste(zeilenabzug) },
-      ...{
-        zuschlaege: liste(zeilenabzug),
-        preis: soll(zahl),
-        basismenge: opt(zahl),
-        kategorie: soll(kategorie),
-      },
-      ...{ satz: opt(zahl), name: soll(text), beschreibung: opt(text), artikelnummer: opt(text) },
-      ...{ artikelnummerKaeufer: opt(text), standardkennung: opt(kennung), herkunftsland: opt(land) },
+      id: text,
+      hinweis: opt(text),
+      objekt: opt(kennung),
+      menge: soll(zahl),
+      netto: soll(zahl),
+      bestellposition: opt(text),
+      kontierung: opt(text),
+      zeitraum,
+      abzuege: liste(zeilenabzug),
+      zuschlaege: liste(zeilenabzug),
+      preis: soll(zahl),
+      basismenge: opt(zahl),
+      kategorie: soll(kategorie),
+      satz: opt(zahl),
+      name: soll(text),
+      beschreibung: opt(text),
+      artikelnummer: opt(text),
+      artikelnummerKaeufer: opt(text),
+      standardkennung: opt(kennung),
+      herkunftsland: opt(land),
       klassifikationen: liste(fc.record({ id: text, schema: opt(schema), version: opt(schema) })),
       merkmale: liste(fc.record({ name: text, wert: soll(text) })),
       brutto: opt(fc.record({ preisrabatt: zahl, bruttopreis: zahl })),
     })
     .map(({ brutto, ...rest }) => ({
-      ...{ ...rest, ...brutto },
+      ...rest,
+      ...brutto,
       einheit: rest.menge === undefined ? undefined : 'C62',
       basiseinheit: rest.basismenge === undefined ? undefined : 'KGM',
     }));
   const anhang = fc.oneof(
     fc.record({ id: text, beschreibung: opt(text), ort: opt(text) }),
     fc.record({
-      ...{ id: text, inhalt: base64 },
-      ...{ mime: fc.constantFrom('application/pdf', 'text/csv'), dateiname: zeichenkette },
+      id: text,
+      inhalt: base64,
+      mime: fc.constantFrom('application/pdf', 'text/csv'),
+      dateiname: zeichenkette,
     }),
   );
   const zahlung = gruppe(
     fc.record({
-      ...{ mittel: soll(fc.constantFrom('58', '30', '59', '48')), verwendungszweck: opt(text) },
+      mittel: soll(fc.constantFrom('58', '30', '59', '48')),
+      verwendungszweck: opt(text),
       konten: liste(
         fc.record({
           id: fc.oneof(text, fc.constant('DE02120300000000202051')),
@@ -130,35 +158,59 @@ function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
     return defined(ganz) ? ganz : undefined;
   });
   const summen = fc.record({
-    ...{
-      zeilen: soll(zahl),
-      abzuege: opt(zahl),
-      zuschlaege: opt(zahl),
-      netto: soll(zahl),
-      steuer: opt(zahl),
-    },
-    ...{ brutto: soll(zahl), bezahlt: opt(zahl), rundung: opt(zahl), zahlbetrag: soll(zahl) },
+    zeilen: soll(zahl),
+    abzuege: opt(zahl),
+    zuschlaege: opt(zahl),
+    netto: soll(zahl),
+    steuer: opt(zahl),
+    brutto: soll(zahl),
+    bezahlt: opt(zahl),
+    rundung: opt(zahl),
+    zahlbetrag: soll(zahl),
   });
   const kopf = fc.record({
-    ...{ profil: soll(text), prozess: opt(text), nummer: soll(text), datum: soll(tag) },
+    profil: soll(text),
+    prozess: opt(text),
+    nummer: soll(text),
+    datum: soll(tag),
     typ: soll(fc.constantFrom('380', '381', '384', '389', '326', '396')),
-    ...{ waehrung: fc.constant('EUR'), steuerdatum: opt(tag), faellig: opt(tag) },
+    waehrung: fc.constant('EUR'),
+    steuerdatum: opt(tag),
+    faellig: opt(tag),
     steuerdatumcode: opt(fc.constantFrom('3', '35', '432')),
-    ...{ kaeuferreferenz: opt(text), projekt: opt(text), vertrag: opt(text), bestellung: opt(text) },
-    ...{ auftrag: opt(text), wareneingang: opt(text), lieferschein: opt(text), vergabe: opt(text) },
-    ...{ objekt: opt(kennung), kontierung: opt(text), zahlungsbedingungen: opt(text) },
+    kaeuferreferenz: opt(text),
+    projekt: opt(text),
+    vertrag: opt(text),
+    bestellung: opt(text),
+    auftrag: opt(text),
+    wareneingang: opt(text),
+    lieferschein: opt(text),
+    vergabe: opt(text),
+    objekt: opt(kennung),
+    kontierung: opt(text),
+    zahlungsbedingungen: opt(text),
     hinweise: liste(fc.record({ code: opt(fc.constantFrom('AAC', 'REG')), text })),
     vorgaenger: liste(fc.record({ nummer: text, datum: opt(tag) })),
   });
   const rumpf = fc.record({
-    ...{ verkaeufer, kaeufer, zeitraum, zahlung, summen },
+    verkaeufer,
+    kaeufer,
+    zeitraum,
+    zahlung,
+    summen,
     zahlungsempfaenger: gruppe(fc.record({ name: opt(text), kennung: opt(kennung), register: opt(kennung) })),
     steuervertreter: gruppe(fc.record({ name: opt(text), ustId: opt(text), anschrift })),
     lieferung: gruppe(fc.record({ name: opt(text), kennung: opt(kennung), datum: opt(tag), anschrift })),
-    ...{ abzuege: liste(abzug), zuschlaege: liste(abzug), anhaenge: liste(anhang) },
+    abzuege: liste(abzug),
+    zuschlaege: liste(abzug),
+    anhaenge: liste(anhang),
     steuern: fc.array(
       fc.record({
-        ...{ basis: opt(zahl), betrag: opt(zahl), kategorie, satz: opt(zahl), grund: opt(text) },
+        basis: opt(zahl),
+        betrag: opt(zahl),
+        kategorie,
+        satz: opt(zahl),
+        grund: opt(text),
         grundcode: opt(fc.constantFrom('VATEX-EU-AE', 'VATEX-EU-O')),
       }),
       { minLength: 1, maxLength: 3 },
@@ -167,7 +219,8 @@ function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
     zweite: opt(zahl),
   });
   return fc.tuple(kopf, rumpf).map(([oben, { zweite, summen: s, ...unten }]) => ({
-    ...{ ...oben, ...unten },
+    ...oben,
+    ...unten,
     steuerwaehrung: zweite === undefined ? undefined : 'CHF',
     summen: { ...s, steuerInSteuerwaehrung: zweite },
   }));

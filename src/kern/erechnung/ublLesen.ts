@@ -37,7 +37,8 @@ export function readUbl(wurzel: Knoten, gutschrift: boolean): ERechnung {
     verkaeufer: readPartei(verkaeufer),
     kaeufer: {
       ...readPartei(kind(wurzel, 'cac:AccountingCustomerParty', 'cac:Party')),
-      ...{ steuernummer: undefined, rechtsangaben: undefined },
+      steuernummer: undefined,
+      rechtsangaben: undefined,
     },
     zahlungsempfaenger: readEmpfaenger(empfaenger),
     steuervertreter: readVertreter(kind(wurzel, 'cac:TaxRepresentativeParty')),

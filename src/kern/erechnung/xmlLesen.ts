@@ -98,7 +98,10 @@ class Bau {
 
   #push(uri: string, lokal: string, attribute: readonly SaxesAttributeNS[], dateizeile: number): void {
     const knoten: Offen = {
-      ...{ name: qualify(uri, lokal), attribute: toMap(attribute), text: '', kinder: [] },
+      name: qualify(uri, lokal),
+      attribute: toMap(attribute),
+      text: '',
+      kinder: [],
       dateizeile,
     };
     const eltern = this.#offen.at(-1);

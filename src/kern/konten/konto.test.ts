@@ -3,7 +3,9 @@ import { ueblichesKonto } from './konto.ts';
 
 test('the usual account is the oldest in use whose kind is known', () => {
   const konto = (id: number, art: 'bank' | 'kasse' | 'sonstiges' = 'bank', archiviert = false) => ({
-    ...{ id, art, archiviert },
+    id,
+    art,
+    archiviert,
   });
   expect(ueblichesKonto([])).toBeUndefined();
   expect(

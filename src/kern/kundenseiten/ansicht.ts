@@ -110,7 +110,12 @@ function ueberweisungOf(rechnung: Rechnung, absender: Absender, blatt: Blatt): U
   const zweck = rechnung.nummer;
   const mitCode = blatt.girocode !== undefined;
   return {
-    ...{ empfaenger, iban, bic, bank, betrag: belegbetragOf(rechnung)(cent), zweck },
+    empfaenger,
+    iban,
+    bic,
+    bank,
+    betrag: belegbetragOf(rechnung)(cent),
+    zweck,
     girocode: mitCode ? girocodeOf({ bic, iban, name: empfaenger, cent, zweck }) : undefined,
   };
 }

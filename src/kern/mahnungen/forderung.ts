@@ -49,7 +49,9 @@ export function forderungOf(lage: Mahnlage): Forderung | undefined {
   const spaete = lage.spaete.filter((eine) => isAusgemahnt(eine, plan, heute));
   if (spaete.length === 0) return undefined;
   const { posten, guthaben } = postenOf(lage, spaete, {
-    ...{ verbraucher: kunde.verbraucher, mitZinsen: true, mitPauschale: false },
+    verbraucher: kunde.verbraucher,
+    mitZinsen: true,
+    mitPauschale: false,
   });
   return {
     ...betraegeOf(lage, posten, { guthaben, gebuehr: 0 }),

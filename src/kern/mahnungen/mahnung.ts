@@ -70,7 +70,9 @@ export type Hindernis = z.output<typeof Hindernis>;
 
 /** So many days at one rate on one amount. */
 const Zinsabschnitt = z.object({
-  ...{ von: z.string(), bis: z.string(), tage: z.number().int() },
+  von: z.string(),
+  bis: z.string(),
+  tage: z.number().int(),
   betrag: Euro,
   satz: Prozentwert,
 });

@@ -5,8 +5,13 @@ import type { Mahnplan } from './stufen.ts';
 export const STANDARDPLAN: Mahnplan = {
   stufen: [
     {
-      ...{ aktiv: true, titel: 'Zahlungserinnerung', tage: 7, frist: 10, gebuehr: 0 },
-      ...{ zinsen: false, pauschale: false },
+      aktiv: true,
+      titel: 'Zahlungserinnerung',
+      tage: 7,
+      frist: 10,
+      gebuehr: 0,
+      zinsen: false,
+      pauschale: false,
       textVor: `{Anrede},
 
 vielleicht ist es im Alltag untergegangen: Für die folgenden Rechnungen haben wir noch keine vollständige Zahlung erhalten. Bitte überweisen Sie den offenen Betrag bis zum {Frist}.`,
@@ -16,8 +21,13 @@ Mit freundlichen Grüßen
 {Firma}`,
     },
     {
-      ...{ aktiv: true, titel: '1. Mahnung', tage: 14, frist: 10, gebuehr: 0 },
-      ...{ zinsen: true, pauschale: false },
+      aktiv: true,
+      titel: '1. Mahnung',
+      tage: 14,
+      frist: 10,
+      gebuehr: 0,
+      zinsen: true,
+      pauschale: false,
       textVor: `{Anrede},
 
 auf unser letztes Schreiben haben wir noch keine vollständige Zahlung erhalten. Die folgenden Beträge sind weiterhin offen. Bitte zahlen Sie {Gesamt} bis zum {Frist}.`,
@@ -27,8 +37,13 @@ Mit freundlichen Grüßen
 {Firma}`,
     },
     {
-      ...{ aktiv: true, titel: '2. Mahnung', tage: 14, frist: 10, gebuehr: 0 },
-      ...{ zinsen: true, pauschale: false },
+      aktiv: true,
+      titel: '2. Mahnung',
+      tage: 14,
+      frist: 10,
+      gebuehr: 0,
+      zinsen: true,
+      pauschale: false,
       textVor: `{Anrede},
 
 trotz unserer bisherigen Schreiben, zuletzt vom {Zuletzt}, sind die folgenden Rechnungen noch nicht bezahlt. Wir fordern Sie letztmalig auf, {Gesamt} bis zum {Frist} zu zahlen.`,

@@ -30,7 +30,10 @@ test.skipIf(!existsSync(ZINSEN))('interest is that of the list, row for row', ()
     const { zins, abschnitte: eigene, fehlend } = verzugszinsOf([{ von, bis, betrag }], recht);
     expect([fall, zins, fehlend]).toEqual([fall, zinsCent, []]);
     const zeilen = eigene.map((teil) => ({
-      ...{ von: teil.von, bis: teil.bis, tage: teil.tage, satz: teil.satz / 100 },
+      von: teil.von,
+      bis: teil.bis,
+      tage: teil.tage,
+      satz: teil.satz / 100,
       roh: ((teil.betrag * teil.satz * teil.tage) / 3_650_000).toFixed(4),
     }));
     expect(zeilen).toEqual(abschnitte);
@@ -86,8 +89,10 @@ function proTag(
 
 test('whatever is paid when, interest is that of every single day, as a fraction, rounded once', () => {
   const fall = fc.record({
-    ...{ betrag: fc.integer({ min: 1, max: 9_999_999 }), von: tag },
-    ...{ tage: fc.integer({ min: 0, max: 900 }), zahlungen: fc.array(zahlung, { maxLength: 4 }) },
+    betrag: fc.integer({ min: 1, max: 9_999_999 }),
+    von: tag,
+    tage: fc.integer({ min: 0, max: 900 }),
+    zahlungen: fc.array(zahlung, { maxLength: 4 }),
   });
   fc.assert(
     fc.property(fall, ({ betrag, von, tage, zahlungen }) => {

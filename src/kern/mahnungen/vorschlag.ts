@@ -73,7 +73,12 @@ export function planeBrief(lage: Mahnlage, wunsch: Wunsch = {}): Briefplan | und
   const { posten, guthaben, fehlend } = postenOf(lage, spaete, { verbraucher, mitZinsen, mitPauschale });
   const betraege = betraegeOf(lage, posten, { guthaben, gebuehr: wunsch.gebuehr ?? vorgabe.gebuehr });
   return {
-    ...{ stufe, titel: vorgabe.titel, posten, verbraucher, hindernisse, ...betraege },
+    stufe,
+    titel: vorgabe.titel,
+    posten,
+    verbraucher,
+    hindernisse,
+    ...betraege,
     weitere: wahl.weitere.map(({ spaete: eine, hindernisse: gruende }) => ({
       ...toPosten(eine, heute, { ...KEINE, pauschale: 0 }),
       hindernisse: gruende,
@@ -210,8 +215,10 @@ function zinsenOf(
   if (ersteDurchMahnung && erstmals === '') return KEINE;
   const seit = ersteDurchMahnung && erstmals > spaete.faelligAm ? erstmals : spaete.faelligAm;
   const zeiten = saldozeitenOf({
-    ...{ betrag: spaete.summe - spaete.anzahlung - abzug, zahlungen },
-    ...{ von: addTage(seit, 1), bis: heute },
+    betrag: spaete.summe - spaete.anzahlung - abzug,
+    zahlungen,
+    von: addTage(seit, 1),
+    bis: heute,
   });
   const eigene = plan.basiszinsen.filter((satz) => satz.land === land);
   return verzugszinsOf(zeiten, { land, verbraucher, eigene });
@@ -224,9 +231,18 @@ function toPosten(
 ): Mahnposten {
   const { id, nummer, rechnungsdatum, faelligAm, summe, bezahlt, abzug, mahnstufe } = spaete;
   return {
-    ...{ rechnungID: id, nummer, rechnungsdatum, faelligAm, summe, bezahlt: bezahlt + abzug },
-    ...{ offen: restOf(spaete), tage: spaetSeit(spaete, heute), stufe: mahnstufe },
-    ...{ zinsen: zins, zinsabschnitte: abschnitte, pauschale },
+    rechnungID: id,
+    nummer,
+    rechnungsdatum,
+    faelligAm,
+    summe,
+    bezahlt: bezahlt + abzug,
+    offen: restOf(spaete),
+    tage: spaetSeit(spaete, heute),
+    stufe: mahnstufe,
+    zinsen: zins,
+    zinsabschnitte: abschnitte,
+    pauschale,
   };
 }
 

@@ -11,7 +11,10 @@ describe('the layout of the sheet', () => {
   test('is complete when nothing was chosen', () => {
     expect(Layout.parse({})).toEqual(STANDARDLAYOUT);
     expect(STANDARDLAYOUT).toMatchObject({
-      ...{ form: 'B', logoPlatz: 'rechts', schrift: 'source-sans', girocode: true },
+      form: 'B',
+      logoPlatz: 'rechts',
+      schrift: 'source-sans',
+      girocode: true,
       spalten: { position: false, menge: true, preis: true, steuersatz: true },
     });
   });

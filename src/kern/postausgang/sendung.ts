@@ -20,7 +20,11 @@ export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 /** Body of `POST /rechnungen/{id}/senden`; what is left out is as proposed. Placeholders are filled when the mail is written. */
 export const Sendungswunsch = z
   .object({
-    ...{ an: Adressliste, kopie: Adressliste, betreff: Betreff, text: Mailtext, anhang: Versandweise },
+    an: Adressliste,
+    kopie: Adressliste,
+    betreff: Betreff,
+    text: Mailtext,
+    anhang: Versandweise,
     /** Whether what goes along with the invoice goes as files too. */
     mitAnlagen: z.boolean(),
   })

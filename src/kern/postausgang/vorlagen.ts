@@ -34,9 +34,14 @@ export type Mailart = z.output<typeof Mailart>;
 
 /** What may stand in the template of a kind, and what it becomes. */
 export const PLATZHALTER: Record<Mailart, Readonly<Record<string, string>>> = {
-  ...{ rechnung: RECHNUNGSPLATZHALTER, storno: RECHNUNGSPLATZHALTER },
-  ...{ angebot: BELEGPLATZHALTER, bestaetigung: BELEGPLATZHALTER, lieferschein: BELEGPLATZHALTER },
-  ...{ mahnung1: MAHNMAILPLATZHALTER, mahnung2: MAHNMAILPLATZHALTER, mahnung3: MAHNMAILPLATZHALTER },
+  rechnung: RECHNUNGSPLATZHALTER,
+  storno: RECHNUNGSPLATZHALTER,
+  angebot: BELEGPLATZHALTER,
+  bestaetigung: BELEGPLATZHALTER,
+  lieferschein: BELEGPLATZHALTER,
+  mahnung1: MAHNMAILPLATZHALTER,
+  mahnung2: MAHNMAILPLATZHALTER,
+  mahnung3: MAHNMAILPLATZHALTER,
 };
 type Platzhalter = keyof typeof RECHNUNGSPLATZHALTER | Mahnplatzhalter;
 

@@ -48,12 +48,17 @@ export type Sendungstat = Maschinentat | Sendungshandlung;
 export const UEBERGAENGE: Record<Sendungszustand, Partial<Record<Sendungstat, Sendungszustand>>> = {
   wartet: { verbinden: 'verbindet', zurueckziehen: 'zurueckgezogen', ablehnen: 'fehler' },
   verbindet: {
-    ...{ uebergeben: 'uebergibt', aufschieben: 'wartet', ablehnen: 'fehler' },
+    uebergeben: 'uebergibt',
+    aufschieben: 'wartet',
+    ablehnen: 'fehler',
     zurueckziehen: 'zurueckgezogen',
   },
   uebergibt: {
-    ...{ annehmen: 'gesendet', teilweiseAnnehmen: 'teilweise', aufschieben: 'wartet' },
-    ...{ ablehnen: 'fehler', verlieren: 'unklar' },
+    annehmen: 'gesendet',
+    teilweiseAnnehmen: 'teilweise',
+    aufschieben: 'wartet',
+    ablehnen: 'fehler',
+    verlieren: 'unklar',
   },
   gesendet: { zurueckgekommen: 'zurueckgekommen', erneut: 'gesendet' },
   teilweise: { zurueckgekommen: 'zurueckgekommen', erneut: 'teilweise' },

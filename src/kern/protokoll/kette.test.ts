@@ -61,8 +61,14 @@ describe('the Protokoll', () => {
   test('shows that an entry is missing, was added or exchanged', () => {
     const [a, b, c] = chain(
       [1, 2, 3].map((objektId) => ({
-        ...{ zeit: '2026-11-20T10:00:00.000Z', benutzerId: 1, objekt: 'rechnung', aktion: 'anlegen' },
-        ...{ objektId, vorher: null, nachher: {}, programm: '0.1.0' },
+        zeit: '2026-11-20T10:00:00.000Z',
+        benutzerId: 1,
+        objekt: 'rechnung',
+        aktion: 'anlegen',
+        objektId,
+        vorher: null,
+        nachher: {},
+        programm: '0.1.0',
       })),
     ) as [Kettenglied, Kettenglied, Kettenglied];
     expect(findBruch([a, c], sha256)).toBe(2);

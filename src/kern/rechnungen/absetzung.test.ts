@@ -34,13 +34,11 @@ function abschlagOf(was: Rechengrundlage, teil: number, index: number): Abschlag
   const bezahlt = teil >= 100 ? summe + teil - 100 : Math.floor((summe * teil) / 100);
   return {
     ...was,
-    ...{
-      id: index + 1,
-      nummer: `${index}`,
-      rechnungsdatum: '2026-11-01',
-      empfangenAm: '2026-11-02',
-      bezahlt,
-    },
+    id: index + 1,
+    nummer: `${index}`,
+    rechnungsdatum: '2026-11-01',
+    empfangenAm: '2026-11-02',
+    bezahlt,
   };
 }
 
@@ -85,7 +83,10 @@ test('of an Abschlagsrechnung goes off what came of it, with as much tax as an e
 
 test('a part payment that nobody paid is named and takes off nothing', () => {
   const was: Rechengrundlage = {
-    ...{ steuerart: 'regel', preisart: 'netto', rabatt: 0, anzahlung: 0 },
+    steuerart: 'regel',
+    preisart: 'netto',
+    rabatt: 0,
+    anzahlung: 0,
     posten: [{ menge: 10_000, preis: 1_000_000, rabatt: 0, steuersatz: 1900 }],
   };
   expect(absetzungenOf(abschlagOf(was, 0, 0))).toMatchObject([{ netto: 0, steuer: 0, rundung: 0 }]);

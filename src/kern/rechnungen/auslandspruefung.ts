@@ -16,8 +16,11 @@ function ortOf({ kunde }: Lage, absender: Absender) {
   if (!kunde || code === undefined || eigenes === undefined) return undefined;
   const ort = { code, ustId: kunde.ustId };
   return {
-    ...{ kunde, isInland: code === eigenes, hatEuUstId: isEuUstId(kunde.ustId) },
-    ...{ isEuWare: isEu(ort, 'ware'), isEuLeistung: isEu(ort, 'leistung') },
+    kunde,
+    isInland: code === eigenes,
+    hatEuUstId: isEuUstId(kunde.ustId),
+    isEuWare: isEu(ort, 'ware'),
+    isEuLeistung: isEu(ort, 'leistung'),
   };
 }
 

@@ -30,7 +30,9 @@ export function belegsichtOf(
 ): Ausgabensicht {
   return {
     ...angaben,
-    ...{ rechnungsdatum, summe, verschenkt },
+    rechnungsdatum,
+    summe,
+    verschenkt,
     land: steuerlandOf(mandant),
     eigene: mandant.steuerart,
     lieferant: kunde ? anzeigename(kunde) : '',

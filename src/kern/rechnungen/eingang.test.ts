@@ -13,7 +13,10 @@ import {
 } from './eingangsregeln.ts';
 
 const zeile = (satz: number, netto: number, steuer: number) => ({
-  ...{ satz: satz * 100, netto, steuer, brutto: netto + steuer },
+  satz: satz * 100,
+  netto,
+  steuer,
+  brutto: netto + steuer,
   ...ALS_UEBLICH,
 });
 

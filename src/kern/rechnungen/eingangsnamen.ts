@@ -18,5 +18,6 @@ export const EINGANGSNAMEN = {
 /** The same where the value stands beside it: on the page of an expense that is booked, and in tables. */
 export const KURZNAMEN = {
   ...EINGANGSNAMEN,
-  ...{ ohneBelegWeil: 'Warum ohne Beleg', beschenkter: 'Beschenkt' },
+  ohneBelegWeil: 'Warum ohne Beleg',
+  beschenkter: 'Beschenkt',
 } as const satisfies Record<Eingangsfeld, string>;

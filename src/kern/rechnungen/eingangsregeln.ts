@@ -25,8 +25,14 @@ const KURSTOLERANZ = 20;
 
 /** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
 export const OHNE_ANGABEN: Eingangsangaben = mapEingang({
-  ...{ text: null, tag: null, cent: 0, belegart: null, kategorie: null },
-  ...{ bewirtung: null, fremdwaehrung: null, ust: [] },
+  text: null,
+  tag: null,
+  cent: 0,
+  belegart: null,
+  kategorie: null,
+  bewirtung: null,
+  fremdwaehrung: null,
+  ust: [],
 });
 
 /** Fields about which something is known. */
@@ -49,7 +55,9 @@ export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder):
   const bekannt = Object.fromEntries(gegeben.map(([feld, wert]) => [feld, wert === '' ? null : wert]));
   const isLeer = bewirtung && Object.values(bewirtung).every((text) => text === '');
   return {
-    ...{ ...vorher, ...bekannt, ...(isLeer && { bewirtung: null }) },
+    ...vorher,
+    ...bekannt,
+    ...(isLeer && { bewirtung: null }),
     ust: ust?.map(({ abziehbar = true, ...zeile }) => ({ ...zeile, abziehbar })) ?? vorher.ust,
   };
 }
@@ -103,7 +111,11 @@ export function kurshinweise(
 
 /** What holds of a row about which nobody says more. */
 export const ALS_UEBLICH: Omit<Steuerzeile, 'satz' | 'netto' | 'steuer' | 'brutto'> = {
-  ...{ abziehbar: true, betrieblich: GANZ, kategorie: null, steuerfall: 'normal', anlage: false },
+  abziehbar: true,
+  betrieblich: GANZ,
+  kategorie: null,
+  steuerfall: 'normal',
+  anlage: false,
 };
 
 /** A gross amount split at one rate: what most receipts come to. */
@@ -122,7 +134,10 @@ export function negateAngaben(angaben: Eingangsangaben): Eingangsangaben {
     brutto: -zeile.brutto || 0,
   }));
   return {
-    ...{ ...angaben, ust, faellig: null, trinkgeld: -trinkgeld || 0 },
+    ...angaben,
+    ust,
+    faellig: null,
+    trinkgeld: -trinkgeld || 0,
     fremdwaehrung: fremdwaehrung && { ...fremdwaehrung, betrag: -fremdwaehrung.betrag || 0 },
   };
 }

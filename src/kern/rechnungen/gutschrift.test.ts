@@ -14,8 +14,11 @@ type Zeile = Partial<Posten> & { preis: number; menge: number };
 function ganzesOf(zeilen: readonly Zeile[], felder: Partial<Ganzes> = {}): Ganzes {
   const posten = zeilen.map((zeile, index): Posten => {
     const voll = {
-      ...{ titel: `Posten ${index}`, produktID: null, rabatt: 0 },
-      ...{ steuersatz: 1900, einheit: 'H87' },
+      titel: `Posten ${index}`,
+      produktID: null,
+      rabatt: 0,
+      steuersatz: 1900,
+      einheit: 'H87',
       ...zeile,
     };
     return { ...voll, id: index + 1, summe: postensumme(voll) };

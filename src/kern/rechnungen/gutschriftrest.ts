@@ -63,8 +63,13 @@ export function satzwerteOf({ steuerart, rabatt, posten, anpassungen }: Ganzes):
     const anteilig = sumCent(anteilige.map(({ betrag }) => betrag));
     const fest = sumCent(feste.map(({ betrag }) => betrag));
     return {
-      ...{ satz, steuersatz: [...zeilen, ...eigene][0]?.steuersatz ?? satz },
-      ...{ zeilen: zeilen.map(({ id }) => id), zeilensumme, anteilige, anteilig, fest },
+      satz,
+      steuersatz: [...zeilen, ...eigene][0]?.steuersatz ?? satz,
+      zeilen: zeilen.map(({ id }) => id),
+      zeilensumme,
+      anteilige,
+      anteilig,
+      fest,
       ganz: zeilensumme + anteilig + fest,
     };
   });

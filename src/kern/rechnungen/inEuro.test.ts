@@ -51,14 +51,20 @@ describe('an invoice in another currency', () => {
           gerundet({ zaehler: BigInt(cent) * 1_000_000n, nenner: BigInt(wert) });
         expect(gruppen).toEqual(
           inWaehrung.gruppen.map(({ satz, basis, steuer }) => ({
-            ...{ satz, basis: genau(basis), steuer: genau(steuer) },
+            satz,
+            basis: genau(basis),
+            steuer: genau(steuer),
           })),
         );
         const netto = gruppen.reduce((sum, { basis }) => sum + basis, 0);
         const steuer = gruppen.reduce((sum, gruppe) => sum + gruppe.steuer, 0);
         const rundung = genau(inWaehrung.rundung);
         expect(summen).toEqual({
-          ...{ netto, steuer, rundung, brutto: netto + steuer, summe: netto + steuer + rundung },
+          netto,
+          steuer,
+          rundung,
+          brutto: netto + steuer,
+          summe: netto + steuer + rundung,
         });
       }),
     );
@@ -94,8 +100,13 @@ describe('what keeps a draft from being stored', () => {
   type Beleg = Parameters<typeof waehrungsfehler>[0];
   const BELEG: Beleg = {
     ...({ steuerart: 'regel', preisart: 'netto', zahlungsweg: '' } as const),
-    ...{ rabatt: 0, anzahlung: 0, einnahme: true },
-    ...{ waehrung: 'USD', kurs: 1_085_300, kursdatum: '2026-11-02', kursquelle: 'EZB' },
+    rabatt: 0,
+    anzahlung: 0,
+    einnahme: true,
+    waehrung: 'USD',
+    kurs: 1_085_300,
+    kursdatum: '2026-11-02',
+    kursquelle: 'EZB',
     posten: [{ menge: 10_000, preis: 1_000_000, rabatt: 0, steuersatz: 1900 }],
   };
   const pfade = (mehr: Partial<Beleg>) => waehrungsfehler({ ...BELEG, ...mehr }).map(({ pfad }) => pfad);

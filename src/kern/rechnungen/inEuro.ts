@@ -21,7 +21,9 @@ export type Eurosummen = Pick<Berechnung, 'netto' | 'steuer' | 'brutto' | 'rundu
 /** The sums of a receipt in euros: net amount and tax of each rate are converted, the rest is what they add up to. */
 export function inEuro({ gruppen, rundung }: Eurosummen, kurs: Kurs): Eurosummen {
   const umgerechnet = gruppen.map(({ satz, basis, steuer }) => ({
-    ...{ satz, basis: centInEuro(basis, kurs), steuer: centInEuro(steuer, kurs) },
+    satz,
+    basis: centInEuro(basis, kurs),
+    steuer: centInEuro(steuer, kurs),
   }));
   const netto = sumCent(umgerechnet.map(({ basis }) => basis));
   const steuer = sumCent(umgerechnet.map((gruppe) => gruppe.steuer));

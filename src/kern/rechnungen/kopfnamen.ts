@@ -48,5 +48,7 @@ const BEZEICHNET = [
 
 /** The fields by which a customer finds the business again, in order, with the name of each in the e-invoice. */
 export const BEZEICHNUNGEN = BEZEICHNET.map(([feld, bezeichnet]) => ({
-  ...{ feld, name: KOPFNAMEN[feld], bezeichnet },
+  feld,
+  name: KOPFNAMEN[feld],
+  bezeichnet,
 }));

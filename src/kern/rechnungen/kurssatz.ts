@@ -13,6 +13,9 @@ export function kurssatzOf(beleg: Beleg): string {
   const { waehrung, kursdatum, kursquelle: quelle } = beleg;
   const { datum, kurs } = schreibweiseOf(spracheOf(beleg));
   return worteOf(spracheOf(beleg)).umgerechnet({
-    ...{ kurs: kurs(beleg.kurs), waehrung, quelle, datum: kursdatum && datum(kursdatum) },
+    kurs: kurs(beleg.kurs),
+    waehrung,
+    quelle,
+    datum: kursdatum && datum(kursdatum),
   });
 }

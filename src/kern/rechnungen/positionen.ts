@@ -23,7 +23,12 @@ export type Ausgabenposition = {
 };
 
 const OHNE_STEUER = {
-  ...{ satz: null, netto: null, steuer: null, vorsteuer: 0, betrieblich: GANZ, steuerfall: null },
+  satz: null,
+  netto: null,
+  steuer: null,
+  vorsteuer: 0,
+  betrieblich: GANZ,
+  steuerfall: null,
   anlage: false,
 } as const;
 
@@ -33,12 +38,23 @@ export function positionenOf(angaben: Eingangsangaben, summe: Cent): Ausgabenpos
   const zeilen = ust.map((zeile): Ausgabenposition => {
     const { satz, netto, steuer, brutto, betrieblich, steuerfall, anlage } = zeile;
     return {
-      ...{ art: 'zeile', satz, netto, steuer, brutto, betrieblich, steuerfall, anlage },
-      ...{ kategorie: zeile.kategorie ?? kategorie, vorsteuer: vorsteuerbetrag(zeile) },
+      art: 'zeile',
+      satz,
+      netto,
+      steuer,
+      brutto,
+      betrieblich,
+      steuerfall,
+      anlage,
+      kategorie: zeile.kategorie ?? kategorie,
+      vorsteuer: vorsteuerbetrag(zeile),
     };
   });
   const ungeteilt: Ausgabenposition = {
-    ...{ ...OHNE_STEUER, art: 'ungeteilt', kategorie, brutto: summe - trinkgeld },
+    ...OHNE_STEUER,
+    art: 'ungeteilt',
+    kategorie,
+    brutto: summe - trinkgeld,
   };
   const extra: Ausgabenposition = { ...OHNE_STEUER, art: 'trinkgeld', kategorie, brutto: trinkgeld };
   return [...(zeilen.length > 0 ? zeilen : [ungeteilt]), ...(trinkgeld === 0 ? [] : [extra])];

@@ -89,7 +89,12 @@ describe('a receipt is refused', () => {
 describe('a change', () => {
   test('may be the whole invoice object as it was answered', () => {
     const antwort = {
-      ...{ id: 3, nummer: '2026_11_3', status: 'entwurf', version: 2, kunde: null, bezahlstatus: 'offen' },
+      id: 3,
+      nummer: '2026_11_3',
+      status: 'entwurf',
+      version: 2,
+      kunde: null,
+      bezahlstatus: 'offen',
       rechnungsposten: [{ id: 1, ...posten, summe: 94.8 }],
     };
     const { posten: lines, ...rest } = RechnungAenderung.parse(antwort);
@@ -112,27 +117,33 @@ describe('a change', () => {
 test('an answer travels in euros', () => {
   const gespeichert = {
     ...OHNE,
-    ...{ id: 3, nummer: '2026_11_3', status: 'ausgestellt', einnahme: true, summe: 9480 },
-    ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01', rechnungsdatum: '2026-11-20' },
-    ...{
-      faelligAm: '2026-12-04',
-      bezahlstatus: 'offen',
-      bezahlt: 0,
-      abzug: 0,
-      kundenID: null,
-      kunde: null,
-      ...{ steuerart: 'regel', preisart: 'netto', rabatt: 250, skontoTage: 14, skontoProzent: 200 },
-      ...{
-        anzahlung: 1000,
-        bestellnummer: '4500-1',
-        art: 'rechnung',
-        bezug: null,
-        storno: null,
-        vorgang: null,
-        schluss: null,
-      },
-      version: 1,
-    },
+    id: 3,
+    nummer: '2026_11_3',
+    status: 'ausgestellt',
+    einnahme: true,
+    summe: 9480,
+    leistungsdatumFrom: '2026-11-01',
+    leistungsdatumTo: '2026-11-01',
+    rechnungsdatum: '2026-11-20',
+    faelligAm: '2026-12-04',
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    abzug: 0,
+    kundenID: null,
+    kunde: null,
+    steuerart: 'regel',
+    preisart: 'netto',
+    rabatt: 250,
+    skontoTage: 14,
+    skontoProzent: 200,
+    anzahlung: 1000,
+    bestellnummer: '4500-1',
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
+    version: 1,
     rechnungsposten: [
       {
         id: 1,
@@ -149,7 +160,10 @@ test('an answer travels in euros', () => {
   } satisfies Rechnung;
   const wire = Rechnung.encode(gespeichert);
   expect(wire).toMatchObject({
-    ...{ summe: 94.8, rabatt: 2.5, skontoProzent: 2, anzahlung: 10 },
+    summe: 94.8,
+    rabatt: 2.5,
+    skontoProzent: 2,
+    anzahlung: 10,
     rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8, steuersatz: 4.9, rabatt: 12.5, einheit: 'KGM' }],
   });
   expect(Rechnung.decode(JSON.parse(JSON.stringify(wire)))).toEqual(gespeichert);

@@ -7,7 +7,10 @@ import { checkSumme, postensumme } from './summen.ts';
 type Zeile = { menge: number; preis: number };
 const rechnungssumme = (zeilen: readonly Zeile[]) =>
   berechnen({
-    ...{ steuerart: 'liebhaberei', preisart: 'netto', rabatt: 0, anzahlung: 0 },
+    steuerart: 'liebhaberei',
+    preisart: 'netto',
+    rabatt: 0,
+    anzahlung: 0,
     posten: zeilen.map((line) => ({ ...line, rabatt: 0, steuersatz: 0 })),
   }).summe;
 

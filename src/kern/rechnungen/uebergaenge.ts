@@ -94,7 +94,8 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   entwurf: {
     ...NICHTS_WEITER,
     ...frei('entwurf'),
-    ...{ senden: { grund: ERST_AUSSTELLEN }, kundenseite: { grund: ENTWURF_OHNE_SEITE } },
+    senden: { grund: ERST_AUSSTELLEN },
+    kundenseite: { grund: ENTWURF_OHNE_SEITE },
     ausstellen: { nach: 'ausgestellt' },
     festschreiben: { grund: NUR_AUSGABEN },
     ...nichtStornieren(ENTWURF_BLEIBT),

@@ -28,13 +28,21 @@ export function rechnungFor(
   // A series that was begun earlier does not know what could not be said then.
   const { notizen, textDavor, textDanach } = { ...OHNE, ...inhalt };
   return {
-    ...{ ...OHNE, ...inhalt, ...IN_EURO },
+    ...OHNE,
+    ...inhalt,
+    ...IN_EURO,
     // When a line was done is true of one invoice only.
     posten: inhalt.posten.map(({ zeitraumVon: _, zeitraumBis: __, ...posten }) => ({
-      ...{ ...posten, titel: fill(posten.titel) },
+      ...posten,
+      titel: fill(posten.titel),
     })),
-    ...{ notizen: fill(notizen), textDavor: fill(textDavor), textDanach: fill(textDanach) },
-    ...{ einnahme: true, kundenID: serie.kundenID },
-    ...{ leistungsdatumFrom: zeit.von, leistungsdatumTo: zeit.bis, anzahlung: 0 },
+    notizen: fill(notizen),
+    textDavor: fill(textDavor),
+    textDanach: fill(textDanach),
+    einnahme: true,
+    kundenID: serie.kundenID,
+    leistungsdatumFrom: zeit.von,
+    leistungsdatumTo: zeit.bis,
+    anzahlung: 0,
   };
 }

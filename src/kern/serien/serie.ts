@@ -80,7 +80,12 @@ export type Plan = z.output<typeof Plan>;
 
 /** What holds where a new series does not say it. */
 const OHNE = {
-  ...{ kundenID: null, monatsende: false, zeitraum: 'laufend', modus: 'entwurf', endeAm: '', anzahl: 0 },
+  kundenID: null,
+  monatsende: false,
+  zeitraum: 'laufend',
+  modus: 'entwurf',
+  endeAm: '',
+  anzahl: 0,
 } as const satisfies Partial<Plan>;
 
 /** Of these numbers of dates are made: fixed once there was one. */
@@ -147,8 +152,11 @@ export type Serientermin = z.output<typeof Serientermin>;
 
 /** The same as it is answered: what is stored is no longer looked at. */
 const Planantwort = Plan.extend({
-  ...{ titel: z.string(), anker: z.string(), monate: z.number().int() },
-  ...{ endeAm: z.string(), anzahl: z.number().int() },
+  titel: z.string(),
+  anker: z.string(),
+  monate: z.number().int(),
+  endeAm: z.string(),
+  anzahl: z.number().int(),
 });
 
 /** A series as lists show it. */

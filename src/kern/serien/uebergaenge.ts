@@ -39,9 +39,13 @@ export const SERIENUEBERGAENGE: Record<Serienzustand, Tafel> = {
   aktiv: { ...lebend('aktiv'), pausieren: { nach: 'pausiert' }, fortsetzen: { grund: LAEUFT } },
   pausiert: { ...lebend('pausiert'), pausieren: { grund: RUHT }, fortsetzen: { nach: 'aktiv' } },
   beendet: {
-    ...{ aendern: { grund: BEENDET }, umplanen: { grund: BEENDET }, pausieren: { grund: BEENDET } },
-    ...{ fortsetzen: { grund: BEENDET }, beenden: { grund: BEENDET } },
-    ...{ ueberspringen: { grund: BEENDET }, zurueckholen: { grund: BEENDET } },
+    aendern: { grund: BEENDET },
+    umplanen: { grund: BEENDET },
+    pausieren: { grund: BEENDET },
+    fortsetzen: { grund: BEENDET },
+    beenden: { grund: BEENDET },
+    ueberspringen: { grund: BEENDET },
+    zurueckholen: { grund: BEENDET },
     loeschen: { nach: 'beendet', begonnen: BEENDET_BLEIBT },
   },
 };

@@ -5,7 +5,11 @@ const RECHNUNG = { summe: 1000_00, anzahlung: 0, art: 'rechnung' } as const;
 const ICH = { name: 'Anna Huber', du: true };
 const SIE = { name: 'Bea Koch', du: false };
 const geld = (betrag: number, mehr: Partial<Geldereignis> = {}): Geldereignis => ({
-  ...{ was: 'gebucht', betrag, abzug: 0, verrechnet: false, ...mehr },
+  was: 'gebucht',
+  betrag,
+  abzug: 0,
+  verrechnet: false,
+  ...mehr,
 });
 let minute = 0;
 const dann = (was: Vorfall['was'], wer: Vorfall['wer'] = ICH): Vorfall => {

@@ -5,8 +5,17 @@ import { buche, type Forderung, zuErstatten } from './buchung.ts';
 import { NeueZahlung } from './zahlung.ts';
 
 const RECHNUNG: Forderung = {
-  ...{ einnahme: true, status: 'ausgestellt', art: 'rechnung', summe: 10_000, bezahlt: 0, abzug: 0 },
-  ...{ anzahlung: 0, rechnungsdatum: '2026-11-01', skontoTage: 10, skontoProzent: 0, gegenstueck: 0 },
+  einnahme: true,
+  status: 'ausgestellt',
+  art: 'rechnung',
+  summe: 10_000,
+  bezahlt: 0,
+  abzug: 0,
+  anzahlung: 0,
+  rechnungsdatum: '2026-11-01',
+  skontoTage: 10,
+  skontoProzent: 0,
+  gegenstueck: 0,
 };
 const datum = '2026-11-10';
 /** The claim after a payment. */
@@ -123,7 +132,10 @@ test('a draft is to be issued first; an expense is owed at once', () => {
 
 test('an empty body means: all of it, today', () => {
   expect(NeueZahlung.parse({})).toEqual({
-    ...{ zahlungsmethodeID: null, kontoID: null, ausGuthaben: false, text: '' },
+    zahlungsmethodeID: null,
+    kontoID: null,
+    ausGuthaben: false,
+    text: '',
   });
   expect(NeueZahlung.parse({ betrag: '-12,50' }).betrag).toBe(-1250);
   expect(NeueZahlung.safeParse({ abzug: { art: 'skonto', betrag: 0 } }).success).toBe(false);

@@ -52,8 +52,13 @@ const GIROCODE = [
 describe('the code of a German till', () => {
   test('says gross per rate, the day and how it was paid', () => {
     expect(parseTse(tse())).toEqual({
-      ...{ land: 'DE', datum: '2026-07-10', brutto: 255, saetze: [{ saetze: [700], brutto: 255 }] },
-      ...{ belegnummer: null, zahlung: 'bar', bezahlt: 255 },
+      land: 'DE',
+      datum: '2026-07-10',
+      brutto: 255,
+      saetze: [{ saetze: [700], brutto: 255 }],
+      belegnummer: null,
+      zahlung: 'bar',
+      bezahlt: 255,
     });
   });
 
@@ -94,7 +99,9 @@ describe('the code of a German till', () => {
     ['', null, null],
   ])('payments %s', (zahlungen, zahlung, bezahlt) => {
     expect(parseTse(tse({ daten: `Beleg^0.00_2.55_0.00_0.00_0.00^${zahlungen}` }))).toMatchObject({
-      ...{ brutto: 255, zahlung, bezahlt },
+      brutto: 255,
+      zahlung,
+      bezahlt,
     });
   });
 
@@ -137,14 +144,12 @@ describe('the code of a German till', () => {
 describe('the code of an Austrian till', () => {
   test('says gross per rate with a decimal comma, the number and the day', () => {
     expect(parseRksv(rksv('6,49_9,80_0,00_0,00_14,37'))).toEqual({
-      ...{
-        land: 'AT',
-        datum: '2026-10-23',
-        brutto: 3066,
-        belegnummer: 'K3-118254',
-        zahlung: null,
-        bezahlt: null,
-      },
+      land: 'AT',
+      datum: '2026-10-23',
+      brutto: 3066,
+      belegnummer: 'K3-118254',
+      zahlung: null,
+      bezahlt: null,
       saetze: [
         { saetze: [2000], brutto: 649 },
         { saetze: [1000], brutto: 980 },
@@ -197,7 +202,10 @@ describe('the code of an Austrian till', () => {
 describe('the code of a transfer', () => {
   test('says who gets how much on which account', () => {
     expect(parseEpc(GIROCODE.join('\n'))).toEqual({
-      ...{ name: 'Malermeister', iban: 'DE38500400000123456700', betrag: 152856, zweck: 'RE-1' },
+      name: 'Malermeister',
+      iban: 'DE38500400000123456700',
+      betrag: 152856,
+      zweck: 'RE-1',
     });
   });
 

@@ -30,8 +30,13 @@ export function parseRksv(text: string): Kassencode | Codeablehnung | undefined 
   const ablehnung = Object.hasOwn(ABLEHNUNGEN, zaehler) ? ABLEHNUNGEN[zaehler] : undefined;
   if (ablehnung) return { ablehnung };
   return {
-    ...{ land: 'AT', datum, belegnummer: nummer || null },
-    ...{ brutto: sumCent(je), saetze: saetzeOf(je, datum), zahlung: null, bezahlt: null },
+    land: 'AT',
+    datum,
+    belegnummer: nummer || null,
+    brutto: sumCent(je),
+    saetze: saetzeOf(je, datum),
+    zahlung: null,
+    bezahlt: null,
   };
 }
 

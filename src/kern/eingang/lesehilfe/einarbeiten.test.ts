@@ -5,8 +5,13 @@ import { AUS_MODELL, brauchtHilfe, mitHilfe } from './einarbeiten.ts';
 import type { Modellantwort } from './frage.ts';
 
 const NICHTS: Modellantwort = {
-  ...{ lieferant: null, datum: null, nummer: null, brutto: null },
-  ...{ saetze: [], iban: null, faellig: null },
+  lieferant: null,
+  datum: null,
+  nummer: null,
+  brutto: null,
+  saetze: [],
+  iban: null,
+  faellig: null,
 };
 /** Without a word that the rules know: they find little. */
 const ZETTEL = papier(`

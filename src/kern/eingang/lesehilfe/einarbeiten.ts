@@ -52,7 +52,9 @@ export function mitHilfe(
   const namen = beitraege.map((beitrag) => beitrag.lieferant ?? {});
   const felder = Object.assign({}, ...beitraege.map((beitrag) => fundstellen(beitrag.felder, lesung)));
   return {
-    ...{ ...gelesenes, ...werte, felder: { ...gelesenes.felder, ...felder } },
+    ...gelesenes,
+    ...werte,
+    felder: { ...gelesenes.felder, ...felder },
     lieferant: Object.assign({}, gelesenes.lieferant, ...namen),
   };
 }

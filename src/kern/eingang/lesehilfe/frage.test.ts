@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { frageOf, readAntwort } from './frage.ts';
 
 const GUT = {
-  ...{ lieferant: 'Holz AG', datum: '2026-09-01', nummer: 'X-1', brutto: 119.0 },
-  ...{ saetze: [{ satz: 19, netto: 100, steuer: 19 }], iban: null, faellig: null },
+  lieferant: 'Holz AG',
+  datum: '2026-09-01',
+  nummer: 'X-1',
+  brutto: 119.0,
+  saetze: [{ satz: 19, netto: 100, steuer: 19 }],
+  iban: null,
+  faellig: null,
 };
 const antwort = (content: unknown) =>
   JSON.stringify({
@@ -13,7 +18,8 @@ const antwort = (content: unknown) =>
 test('an answer is read in cents and hundredths', () => {
   expect(readAntwort(antwort(GUT))).toEqual({
     ...GUT,
-    ...{ brutto: 11_900, saetze: [{ satz: 1900, netto: 10_000, steuer: 1900 }] },
+    brutto: 11_900,
+    saetze: [{ satz: 1900, netto: 10_000, steuer: 1900 }],
   });
 });
 

@@ -47,12 +47,19 @@ export type Modellantwort = {
 const text = { type: ['string', 'null'] };
 const zahl = { type: 'number' };
 const offen = (properties: object) => ({
-  ...{ type: 'object', additionalProperties: false, required: Object.keys(properties), properties },
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
 });
 const SCHEMA = offen({
-  ...{ lieferant: text, datum: text, nummer: text, brutto: { type: ['number', 'null'] } },
+  lieferant: text,
+  datum: text,
+  nummer: text,
+  brutto: { type: ['number', 'null'] },
   saetze: { type: 'array', items: offen({ satz: zahl, netto: zahl, steuer: zahl }) },
-  ...{ iban: text, faellig: text },
+  iban: text,
+  faellig: text,
 });
 
 const AUFTRAG =
@@ -64,7 +71,10 @@ const AUFTRAG =
 /** Body of `POST …/chat/completions`. */
 export function frageOf(modell: string, zeilen: readonly Pick<Zeile, 'text'>[]): object {
   return {
-    ...{ model: modell, temperature: 0, stream: false, max_tokens: 800 },
+    model: modell,
+    temperature: 0,
+    stream: false,
+    max_tokens: 800,
     messages: [
       { role: 'system', content: AUFTRAG },
       { role: 'user', content: gekuerzt(zeilen.map((zeile) => zeile.text).join('\n')) },

@@ -18,9 +18,28 @@ const UNSICHTBAR = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const BLOCK = /^(?:\/?(?:p|div|tr|table|h[1-6]|li|ul|ol|blockquote|hr)|br)$/;
 const UNGELESEN = ['script', 'style', 'head', 'title'];
 const ZEICHEN: Readonly<Record<string, string>> = {
-  ...{ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', shy: '' },
-  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', middot: '·', bull: '•', sect: '§', copy: '©' },
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  euro: '€',
+  shy: '',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  middot: '·',
+  bull: '•',
+  sect: '§',
+  copy: '©',
 };
 
 /** From where a piece came, in words: `Mail von Maler Brückner <r@maler.example>: Rechnung 7`. */

@@ -127,8 +127,14 @@ function ohneSteuer(blatt: Blatt): Steuerteil[] {
   );
   const proCent = new Map(funde.map((fund) => [fund.cent, fund]));
   return [...proCent.values()].slice(-8).map((fund) => ({
-    ...{ satz: 0, netto: fund.cent, steuer: 0, brutto: fund.cent, gewicht: 2 },
-    ...{ isExakt: /\d\s?%|frei/.test(fund.zeile.klar), hatSteuer: true, funde: [fund] },
+    satz: 0,
+    netto: fund.cent,
+    steuer: 0,
+    brutto: fund.cent,
+    gewicht: 2,
+    isExakt: /\d\s?%|frei/.test(fund.zeile.klar),
+    hatSteuer: true,
+    funde: [fund],
   }));
 }
 

@@ -38,7 +38,9 @@ export function belegdatumOf(blatt: Blatt): Tagwahl | undefined {
   const isKlar = isGemeint && klareZeilen.size > (blatt.isText ? 0 : 1);
   const hatRivalen = zweite !== undefined && zweite.punkte > beste.punkte - 3;
   return {
-    ...{ datum: beste.datum, funde: beste.funde, isSicher: isKlar && !hatRivalen },
+    datum: beste.datum,
+    funde: beste.funde,
+    isSicher: isKlar && !hatRivalen,
     grund: reasonOf(klareZeilen.size > 0, hatRivalen, isKlar),
   };
 }

@@ -27,14 +27,12 @@ describe('the code of a till', () => {
   test('proves amounts and day, and knows the tip', () => {
     const bon = read(BON, { codes: [tse('9.88_21.53_0.00_0.00_0.00', { zahlung: '33.00:Unbar' })] });
     expect(bon).toMatchObject({
-      ...{
-        quelle: 'code',
-        brutto: 3141,
-        steuer: 299,
-        belegdatum: '2026-10-14',
-        trinkgeld: 159,
-        zahlung: 'unbar',
-      },
+      quelle: 'code',
+      brutto: 3141,
+      steuer: 299,
+      belegdatum: '2026-10-14',
+      trinkgeld: 159,
+      zahlung: 'unbar',
       felder: { brutto: { sicher: true, grund: '' }, ust: { sicher: true }, belegdatum: { sicher: true } },
     });
     expect(bon.felder.brutto?.stellen).toHaveLength(1);
@@ -153,7 +151,8 @@ inkl. 7% MwSt aus 22,00   1,44`),
       'Malermeister Brückner\nRechnung Nr. RE-2026-0187\nRechnungsbetrag 119,00 EUR\nMwSt 19 % 19,00';
     const rechnung = read(text, { codes: [code] });
     expect(rechnung).toMatchObject({
-      ...{ brutto: 11_900, belegnummer: 'RE-2026-0187' },
+      brutto: 11_900,
+      belegnummer: 'RE-2026-0187',
       lieferant: { name: 'Malermeister Brückner', iban: 'DE38500400000123456700' },
       felder: { brutto: { sicher: true }, belegnummer: { sicher: true }, iban: { sicher: true } },
     });

@@ -47,8 +47,13 @@ export function layOut(lesung: Lesung, umfeld: Leseumfeld): Blatt {
     saetze.push(...saetzeOf(zeile));
   }
   return {
-    ...{ lesung, umfeld, zeilen, codes: readCodes(lesung.codes) },
-    ...{ betraege: ends(betraege), saetze: ends(saetze), tage: ends(tage) },
+    lesung,
+    umfeld,
+    zeilen,
+    codes: readCodes(lesung.codes),
+    betraege: ends(betraege),
+    saetze: ends(saetze),
+    tage: ends(tage),
     betraegeJe: Map.groupBy(betraege, ({ zeile }) => zeile),
     tageJe: Map.groupBy(tage, ({ zeile }) => zeile),
     nachNr: new Map(zeilen.map((zeile) => [zeile.nr, zeile])),

@@ -41,18 +41,15 @@ export function byCode(blatt: Blatt, kasse: Kassencode, saetze: readonly Prozent
     funde.length === 0 && auswahl !== undefined && auswahl.teile.length > 0 ? auswahl.summe.cent : null;
   const sicher = widerspruch === null && kasse.brutto !== 0;
   return {
-    ...{
-      brutto: kasse.brutto,
-      summe: auswahl?.summe.cent === kasse.brutto ? auswahl.summe : undefined,
-      teile,
-    },
-    ...{
-      reverseCharge: false,
-      kleinunternehmer: teile.every(({ steuer }) => steuer === 0) && isKleinunternehmer(blatt),
-    },
+    brutto: kasse.brutto,
+    summe: auswahl?.summe.cent === kasse.brutto ? auswahl.summe : undefined,
+    teile,
+    reverseCharge: false,
+    kleinunternehmer: teile.every(({ steuer }) => steuer === 0) && isKleinunternehmer(blatt),
     felder: {
       brutto: {
-        ...{ funde, isSicher: sicher },
+        funde,
+        isSicher: sicher,
         grund: sicher
           ? ''
           : `Der Kassencode nennt ${formatBetrag(kasse.brutto)}, gedruckt ist etwas anderes.`,

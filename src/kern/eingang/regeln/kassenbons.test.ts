@@ -31,8 +31,13 @@ Brutto EUR              77,41
 girocard                77,41 EUR
 TA-Nr. 003811  BNr. 7732  Terminal-ID 65012345`);
     expect(bon).toMatchObject({
-      ...{ art: 'kassenbon', land: 'DE', brutto: 7741, belegnummer: '104587', belegdatum: '2026-09-02' },
-      ...{ zahlung: 'unbar', ust: [teil(1900, 6505, 1236, 7741)] },
+      art: 'kassenbon',
+      land: 'DE',
+      brutto: 7741,
+      belegnummer: '104587',
+      belegdatum: '2026-09-02',
+      zahlung: 'unbar',
+      ust: [teil(1900, 6505, 1236, 7741)],
       lieferant: { name: 'Tankhof Heide GmbH' },
     });
     expect(safe(bon)).toEqual(['brutto', 'ust']);
@@ -59,7 +64,11 @@ B inkl. 7% MwSt          4,27
 Trinkgeld                6,10
 Kartenzahlung EUR      100,00`);
     expect(bon).toMatchObject({
-      ...{ art: 'bewirtung', brutto: 9390, trinkgeld: 610, zahlung: 'unbar', belegnummer: 'R-20261008-0093' },
+      art: 'bewirtung',
+      brutto: 9390,
+      trinkgeld: 610,
+      zahlung: 'unbar',
+      belegnummer: 'R-20261008-0093',
       ust: expect.arrayContaining([teil(1900, 2412, 458, 2870), teil(700, 6093, 427, 6520)]),
     });
     expect(safe(bon)).toEqual(['brutto', 'ust']);
@@ -76,7 +85,10 @@ Bezahlt  20. 10. 26 11:58
 Betrag EUR 7, 50
 inkl. 19% MwSt`);
     expect(bon).toMatchObject({
-      ...{ brutto: 750, ust: [teil(1900, 630, 120, 750)], belegnummer: '38211', belegdatum: '2026-10-20' },
+      brutto: 750,
+      ust: [teil(1900, 630, 120, 750)],
+      belegnummer: '38211',
+      belegdatum: '2026-10-20',
     });
     expect(safe(bon)).not.toContain('ust');
     expect(bon.felder.ust?.grund.replace('\u00a0', ' ')).toBe('Aus dem Gesamtbetrag mit 19 % errechnet.');
@@ -97,7 +109,11 @@ Bankomat           101,37
 4,9% USt von 11,38 = 0,56
 Datum 18.08.2026`);
     expect(bon).toMatchObject({
-      ...{ land: 'AT', brutto: 10_137, steuer: 1090, belegnummer: '000871', zahlung: 'unbar' },
+      land: 'AT',
+      brutto: 10_137,
+      steuer: 1090,
+      belegnummer: '000871',
+      zahlung: 'unbar',
       ust: expect.arrayContaining([
         ...[teil(2000, 998, 200, 1198), teil(1000, 2132, 213, 2345)],
         ...[teil(1300, 4779, 621, 5400), teil(490, 1138, 56, 1194)],
@@ -116,7 +132,8 @@ MwSt 16%  netto 10,00  MwSt 1,60  brutto 11,60
 MwSt  5%  netto 10,00  MwSt 0,50  brutto 10,50
 EC-Karte             22,10`);
     expect(bon).toMatchObject({
-      ...{ brutto: 2210, belegdatum: '2020-08-03' },
+      brutto: 2210,
+      belegdatum: '2020-08-03',
       ust: expect.arrayContaining([teil(1600, 1000, 160, 1160), teil(500, 1000, 50, 1050)]),
     });
   });

@@ -14,8 +14,11 @@ export function splitWort([roh, x, y, b, h]: Wort): Kasten[] {
   const teile = [...text.matchAll(/\S+/g)];
   const breite = Math.max(b, 1) / text.length;
   return teile.map((teil) => ({
-    ...{ text: teil[0].slice(0, MAX_ZEICHEN), y, h: hoehe },
-    ...{ x: x + teil.index * breite, b: teil[0].length * breite },
+    text: teil[0].slice(0, MAX_ZEICHEN),
+    y,
+    h: hoehe,
+    x: x + teil.index * breite,
+    b: teil[0].length * breite,
   }));
 }
 

@@ -50,8 +50,16 @@ describe('a receipt of a till', () => {
   test('change, notes given, a subtotal and a deposit returned are no totals', () => {
     const bon = read(SUPERMARKT);
     expect(bon).toMatchObject({
-      ...{ art: 'kassenbon', land: 'DE', brutto: 3141, netto: 2842, steuer: 299, zahlung: 'bar' },
-      ...{ belegdatum: '2026-10-14', belegnummer: '9213', waehrung: 'EUR', quelle: 'ocr' },
+      art: 'kassenbon',
+      land: 'DE',
+      brutto: 3141,
+      netto: 2842,
+      steuer: 299,
+      zahlung: 'bar',
+      belegdatum: '2026-10-14',
+      belegnummer: '9213',
+      waehrung: 'EUR',
+      quelle: 'ocr',
       lieferant: { name: 'Frischmarkt Odenthal OHG', ustId: 'DE812345673', iban: null },
       ust: expect.arrayContaining(ust([1900, 830, 158, 988], [700, 2012, 141, 2153])),
     });
@@ -70,8 +78,16 @@ describe('an invoice', () => {
   test('has number, due date, account and VAT; a day and an amount of Skonto are neither', () => {
     const rechnung = read(RECHNUNG, { quelle: 'text' });
     expect(rechnung).toMatchObject({
-      ...{ art: 'rechnung', land: 'DE', brutto: 152_856, netto: 128_450, steuer: 24_406, zahlung: null },
-      ...{ belegdatum: '2026-09-28', belegnummer: 'RE-2026-0187', faellig: '2026-10-12', quelle: 'text' },
+      art: 'rechnung',
+      land: 'DE',
+      brutto: 152_856,
+      netto: 128_450,
+      steuer: 24_406,
+      zahlung: null,
+      belegdatum: '2026-09-28',
+      belegnummer: 'RE-2026-0187',
+      faellig: '2026-10-12',
+      quelle: 'text',
       lieferant: { name: 'Malermeister Jörg Brückner', ustId: 'DE223344551', iban: 'DE38500400000123456700' },
       ust: ust([1900, 128_450, 24_406, 152_856]),
     });

@@ -25,15 +25,16 @@ export function leseBeleg(lesung: Lesung, umfeld: Leseumfeld): Gelesenes {
   const wer = { ustId: ustIds[0], iban, lieferant: partyOf(blatt, ustIds, iban) };
   const was = { nummer: numberOf(blatt), tag, faellig: faelligOf(blatt, tag?.datum ?? null) };
   return {
-    ...{ art: artOf(blatt, urteil.brutto), land, waehrung: waehrungOf(blatt, urteil.summe?.funde ?? []) },
+    art: artOf(blatt, urteil.brutto),
+    land,
+    waehrung: waehrungOf(blatt, urteil.summe?.funde ?? []),
     lieferant: partyNames(wer),
-    ...{
-      belegnummer: was.nummer?.nummer ?? null,
-      belegdatum: tag?.datum ?? null,
-      faellig: was.faellig?.datum ?? null,
-    },
+    belegnummer: was.nummer?.nummer ?? null,
+    belegdatum: tag?.datum ?? null,
+    faellig: was.faellig?.datum ?? null,
     ...amountsOf(urteil),
-    ...{ trinkgeld: trinkgeld?.cent ?? null, zahlung: zahlungOf(blatt) },
+    trinkgeld: trinkgeld?.cent ?? null,
+    zahlung: zahlungOf(blatt),
     quelle: sourceOf(blatt),
     felder: placed({ ...partyFields(wer, blatt), ...paperFields(was), ...urteil.felder, trinkgeld }, lesung),
   };

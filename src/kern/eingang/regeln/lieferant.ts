@@ -91,7 +91,8 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
   const bester =
     bewertet.find(({ name }) => RECHTSFORM.test(name) && namenskern(name).includes(kern)) ?? vorn;
   return {
-    ...{ name: bester.name, funde: [wholeLine(bester.zeile)] },
+    name: bester.name,
+    funde: [wholeLine(bester.zeile)],
     grund: bester.punkte >= DEUTLICH ? '' : 'Der Name ist aus dem Briefkopf geraten.',
   };
 }

@@ -133,7 +133,10 @@ function partOf(suche: Suche, { netto, steuer, brutto }: Zahlen): Steuerteil {
   const isDrei = netto !== undefined && brutto !== undefined;
   const naehe = Math.max(suche.naehe.get(steuer) ?? 0, (netto && suche.naehe.get(netto)) ?? 0);
   return {
-    ...{ satz: suche.satz, netto: nettoCent, steuer: steuer.cent, brutto: bruttoCent },
+    satz: suche.satz,
+    netto: nettoCent,
+    steuer: steuer.cent,
+    brutto: bruttoCent,
     gewicht: weigh({ isDrei, naehe, daneben: abstand, steuer, zweiter: netto ?? brutto }),
     isExakt: isDrei || abstand <= 0.501,
     hatSteuer: true,

@@ -10,22 +10,26 @@ export type Tagfund = Strecke & {
 };
 
 const MONATE: Readonly<Record<string, number>> = {
-  ...{
-    jan: 1,
-    jaen: 1,
-    feb: 2,
-    feber: 2,
-    mar: 3,
-    maer: 3,
-    mrz: 3,
-    apr: 4,
-    mai: 5,
-    may: 5,
-    jun: 6,
-    jul: 7,
-    aug: 8,
-  },
-  ...{ sep: 9, sept: 9, okt: 10, oct: 10, nov: 11, dez: 12, dec: 12 },
+  jan: 1,
+  jaen: 1,
+  feb: 2,
+  feber: 2,
+  mar: 3,
+  maer: 3,
+  mrz: 3,
+  apr: 4,
+  mai: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  sept: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  dez: 12,
+  dec: 12,
 };
 const MONAT =
   '(jan|jän|feb|feber|mar|maer|mär|mrz|apr|mai|may|jun|jul|aug|sept?|okt|oct|nov|dez|dec)' +

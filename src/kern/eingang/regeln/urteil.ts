@@ -49,8 +49,12 @@ function nothing(blatt: Blatt): Urteil {
   const grund = blatt.codes.ablehnung || 'Kein Gesamtbetrag gefunden.';
   const feld = { funde: [], isSicher: false, grund };
   return {
-    ...{ brutto: null, summe: undefined, teile: [], felder: { brutto: feld, ust: feld } },
-    ...{ reverseCharge: isReverseCharge(blatt), kleinunternehmer: isKleinunternehmer(blatt) },
+    brutto: null,
+    summe: undefined,
+    teile: [],
+    felder: { brutto: feld, ust: feld },
+    reverseCharge: isReverseCharge(blatt),
+    kleinunternehmer: isKleinunternehmer(blatt),
   };
 }
 

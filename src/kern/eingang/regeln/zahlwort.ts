@@ -3,7 +3,16 @@
 /** What only numbers consist of, with the letters that are taken for digits. */
 const ZAHLARTIG = /^[([]?[-+\u2212]?[\dOoQlI|!\]S@.,:;/'€%=-]+[)\]]?$/;
 const ZIFFERN: Readonly<Record<string, string>> = {
-  ...{ O: '0', o: '0', Q: '0', '@': '0', l: '1', I: '1', '|': '1', '!': '1', ']': '1', S: '5' },
+  O: '0',
+  o: '0',
+  Q: '0',
+  '@': '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  '!': '1',
+  ']': '1',
+  S: '5',
 };
 /** "0,5l" are litres. */
 const LITER = /^\d{1,2}(?:[.,]\d{1,2})?[lL]$/;

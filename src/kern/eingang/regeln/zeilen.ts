@@ -84,7 +84,13 @@ function lineOf(reihe: readonly Kasten[], seite: number, nr: number, seitenhoehe
   const text = woerter.map((wort) => wort.text).join(' ');
   const hoehen = woerter.map(({ h }) => h).sort((a, b) => a - b);
   return {
-    ...{ seite, nr, woerter, text, zahlen: repairZahlen(text), klar, klarVon },
+    seite,
+    nr,
+    woerter,
+    text,
+    zahlen: repairZahlen(text),
+    klar,
+    klarVon,
     mitte: woerter.reduce((summe, wort) => summe + middleOf(wort), 0) / woerter.length / seitenhoehe,
     hoehe: (hoehen[Math.floor(hoehen.length / 2)] ?? 0) / seitenhoehe,
   };

@@ -36,8 +36,10 @@ function ofCii(xml: string): AmtlicheSummen {
       ...elemente(xml, 'SpecifiedTradeSettlementMonetarySummation'),
     ].find((teil) => wert(teil, 'GrandTotalAmount') !== '') ?? '';
   return {
-    ...{ typ: wert(kopf, 'TypeCode'), nummer: wert(kopf, 'ID') },
-    ...{ brutto: cent(wert(summen, 'GrandTotalAmount')), netto: cent(wert(summen, 'TaxBasisTotalAmount')) },
+    typ: wert(kopf, 'TypeCode'),
+    nummer: wert(kopf, 'ID'),
+    brutto: cent(wert(summen, 'GrandTotalAmount')),
+    netto: cent(wert(summen, 'TaxBasisTotalAmount')),
     ust: elemente(xml, 'ApplicableTradeTax').flatMap((teil) => {
       if (wert(teil, 'CalculatedAmount') === '') return [];
       const satz = wert(teil, 'RateApplicablePercent') || wert(teil, 'ApplicablePercent');
@@ -51,7 +53,8 @@ function ofUbl(xml: string): AmtlicheSummen {
   return {
     typ: wert(xml, 'InvoiceTypeCode') || wert(xml, 'CreditNoteTypeCode'),
     nummer: wert(xml, 'ID'),
-    ...{ brutto: cent(wert(summen, 'TaxInclusiveAmount')), netto: cent(wert(summen, 'TaxExclusiveAmount')) },
+    brutto: cent(wert(summen, 'TaxInclusiveAmount')),
+    netto: cent(wert(summen, 'TaxExclusiveAmount')),
     ust: elemente(xml, 'TaxSubtotal').flatMap((teil) =>
       zeile(wert(teil, 'Percent'), wert(teil, 'TaxableAmount'), wert(teil, 'TaxAmount')),
     ),

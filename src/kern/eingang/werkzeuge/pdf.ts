@@ -10,8 +10,13 @@ const PUNKTE_JE_ZOLL = 72;
 
 /** Nothing is executed, nothing is fetched, and no fonts are loaded: only words and their places are wanted. */
 const NUR_TEXT = {
-  ...{ isEvalSupported: false, enableXfa: false, disableFontFace: true, useSystemFonts: false },
-  ...{ useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false },
+  isEvalSupported: false,
+  enableXfa: false,
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWorkerFetch: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
   verbosity: 0,
 };
 

@@ -55,8 +55,11 @@ class Pruefung {
   #melde(knoten: Knoten, { posten }: Ort, text: string): void {
     if (this.#voll()) return;
     this.verstoesse.push({
-      ...{ regel: this.#regel, schwere: 'fehler', text: `${text}${stelle(knoten)}.` },
-      ...{ feld: 'Aufbau', zeile: posten },
+      regel: this.#regel,
+      schwere: 'fehler',
+      text: `${text}${stelle(knoten)}.`,
+      feld: 'Aufbau',
+      zeile: posten,
     });
   }
 

@@ -31,8 +31,11 @@ export function pruefeBindung(wurzel: Knoten): Regelverstoss[] {
       const text = check(fund.knoten, fund);
       if (text === undefined) continue;
       verstoesse.push({
-        ...{ regel: id, schwere: 'fehler', text: `${text}${stelle(fund.knoten)}.` },
-        ...{ feld: 'Aufbau', zeile: ort.posten },
+        regel: id,
+        schwere: 'fehler',
+        text: `${text}${stelle(fund.knoten)}.`,
+        feld: 'Aufbau',
+        zeile: ort.posten,
       });
     }
     const ortDerKinder = ortVon(fund.knoten, ort);

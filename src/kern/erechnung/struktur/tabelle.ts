@@ -59,7 +59,9 @@ function readTyp(zeile: string): Typ {
   if (!/^[>|]/.test(zeile)) return readWert(zeile);
   const reihenfolge = zeile.slice(1).split(' ').map(readGlied);
   return {
-    ...{ art: 'gruppe', reihenfolge, wahl: zeile.startsWith('|') },
+    art: 'gruppe',
+    reihenfolge,
+    wahl: zeile.startsWith('|'),
     glieder: new Map(reihenfolge.map((glied) => [glied.name, glied])),
   };
 }
@@ -67,7 +69,9 @@ function readTyp(zeile: string): Typ {
 function readGlied(eintrag: string, platz: number): Glied {
   const [, name = '', typ = '', anzahl = ''] = /^(.+):(\w+)([?*+]?)$/.exec(eintrag) ?? [];
   return {
-    ...{ name, typ: Number.parseInt(typ, 36), platz },
+    name,
+    typ: Number.parseInt(typ, 36),
+    platz,
     noetig: anzahl === '' || anzahl === '+',
     mehrfach: anzahl === '*' || anzahl === '+',
   };

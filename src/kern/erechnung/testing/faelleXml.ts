@@ -37,7 +37,10 @@ function fahrzeuge(): ERechnung {
   const klassifikationen = [{ id: 'M1', schema: 'CVD' }];
   const merkmale = [{ name: 'cva', wert: 'zero-emission' }];
   return {
-    ...{ ...rechnung, profil: FAHRZEUGE, vertrag: 'V-7', vergabe: 'A-1' },
+    ...rechnung,
+    profil: FAHRZEUGE,
+    vertrag: 'V-7',
+    vergabe: 'A-1',
     zeilen: [{ ...zeile, klassifikationen, merkmale }, ...weitere],
   };
 }

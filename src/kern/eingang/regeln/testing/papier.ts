@@ -22,8 +22,10 @@ export function papier(
   const texte = typeof seiten === 'string' ? [seiten] : seiten;
   return {
     seiten: texte.map((text) => ({
-      ...{ breite: 1000, hoehe: Math.max(1400, text.split('\n').length * ZEILE) },
-      ...{ quelle: rest.quelle ?? 'ocr', woerter: wordsOf(text) },
+      breite: 1000,
+      hoehe: Math.max(1400, text.split('\n').length * ZEILE),
+      quelle: rest.quelle ?? 'ocr',
+      woerter: wordsOf(text),
     })),
     codes: rest.codes ?? [],
   };
