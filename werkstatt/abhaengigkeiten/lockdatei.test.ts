@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listUnverified } from '../../scripts/install.mjs';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { countLaufzeit, type Lockdatei, pruefeLockdatei } from './lockdatei.ts';
 
-const FREMDE = 'werkstatt/fremde';
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 const lockdatei: Lockdatei = readJson('package-lock.json');
 const GUT = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
@@ -42,27 +40,13 @@ test('of alternative licences one has to be good; developers may use others', ()
   expect(gruende({ license: 'GPL-3.0', dev: true, integrity: undefined })).toEqual([]);
 });
 
-test.each(['.', FREMDE])(
-  'nothing in %s is taken for newer than it was checked: versions are exact',
-  (ordner) => {
-    const { dependencies, devDependencies } = readJson(ordner, 'package.json');
-    for (const version of Object.values({ ...dependencies, ...devDependencies })) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-    }
-  },
-);
+test('nothing is taken for newer than it was checked: versions are exact', () => {
+  const { dependencies, devDependencies } = readJson('package.json');
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});
 
 test('scripts of packages never run', () => {
   expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-});
-
-test('what only benchmarks need has checksums too, and is no package of the program or its tests', () => {
-  const { packages } = readJson(FREMDE, 'package-lock.json');
-  expect(listUnverified({ packages })).toEqual([]);
-  const { dependencies, devDependencies } = readJson('package.json');
-  const { dependencies: fremde } = readJson(FREMDE, 'package.json');
-  // The comparison draws with the React of the program.
-  expect(Object.keys(fremde).filter((name) => name in { ...dependencies, ...devDependencies })).toEqual([
-    'react',
-  ]);
 });
