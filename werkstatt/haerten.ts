@@ -5,14 +5,26 @@
 import { parseArgs } from 'node:util';
 import { Abbruch, runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ensureServer } from '../scripts/build.mjs';
+import { absturz } from './haerten/absturz.ts';
 import { type Befund, isGehalten, renderBefunde } from './haerten/befund.ts';
-import { eigenschaften } from './haerten/eigenschaften.ts';
-import { Lage } from './haerten/lage.ts';
-import { TEILE } from './haerten/teile.ts';
+import { DATEITEILE } from './haerten/dateien.ts';
+import { dreiServer } from './haerten/dreiServer.ts';
+import { fremde } from './haerten/fremde.ts';
+import { fuzz } from './haerten/fuzz.ts';
+import { kaputteSeite } from './haerten/kaputteSeite.ts';
+import { Lage, type Teil } from './haerten/lage.ts';
+import { postausgang } from './haerten/postausgang.ts';
+import { stromausfall } from './haerten/stromausfall.ts';
+import { trennung } from './haerten/trennung.ts';
+import { verfaelschung } from './haerten/verfaelschung.ts';
+import { vollePlatte } from './haerten/vollePlatte.ts';
 import { describeRechner } from './tabelle.ts';
 
-/** In short without those that try other examples of tests. */
-const ALLE = [...TEILE, eigenschaften];
+/** Everything that is tried, in this order. */
+const TEILE: readonly Teil[] = [
+  ...[absturz, vollePlatte, trennung, kaputteSeite, dreiServer, stromausfall, fremde, fuzz],
+  ...[...DATEITEILE, postausgang, verfaelschung],
+];
 
 const { values: wahl, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,14 +32,13 @@ const { values: wahl, positionals } = parseArgs({
 });
 
 await runScript(async () => {
-  const unknown = positionals.filter((name) => !ALLE.some((teil) => teil.name === name));
+  const unknown = positionals.filter((name) => !TEILE.some((teil) => teil.name === name));
   if (unknown.length > 0) {
     throw new Abbruch(
-      `Unbekannt: ${unknown.join(', ')}. Es gibt: ${ALLE.map(({ name }) => name).join(', ')}.`,
+      `Unbekannt: ${unknown.join(', ')}. Es gibt: ${TEILE.map(({ name }) => name).join(', ')}.`,
     );
   }
-  const teile =
-    positionals.length > 0 ? ALLE.filter(({ name }) => positionals.includes(name)) : wahl.kurz ? TEILE : ALLE;
+  const teile = positionals.length > 0 ? TEILE.filter(({ name }) => positionals.includes(name)) : TEILE;
   await ensureServer(process.execPath);
   const lage = new Lage({ kurz: wahl.kurz, saat: Number(wahl.saat) });
   const befunde: Befund[] = [];

@@ -1,12 +1,23 @@
 /** Receipts of our own as PDF, JPEG and PNG, and those that somebody thought of. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { JPEG, withFrame } from '#kern/blatt/testing/jpeg.ts';
 import { buildPdf, strom } from '#kern/erechnung/testing/pdf.ts';
 import { openPdf } from '#server/lesen/pdf.ts';
 import { toJpeg } from '#server/testing/bild.ts';
+import { ROOT } from '../../scripts/prozess.mjs';
 
 export type Probe = { was: string; bytes: Uint8Array };
+
+/** Photos, scans, PDFs and e-invoices of a folder of samples, by their names; none in a clone without them. */
+export function samples(ordner: string): Probe[] {
+  const folder = join(ROOT, '..', 'shared', 'testdaten', ordner);
+  if (!existsSync(folder)) return [];
+  const namen = readdirSync(folder).filter((name) => /\.(?:jpg|heic|pdf|xml)$/.test(name));
+  return namen.map((was) => ({ was, bytes: new Uint8Array(readFileSync(join(folder, was))) }));
+}
 
 export async function eigeneBelege(): Promise<Probe[]> {
   const pdf = await drawPdf();

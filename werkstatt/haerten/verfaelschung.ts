@@ -36,7 +36,7 @@ export const verfaelschung: Teil = {
 async function tryAll(lage: Lage, engine: Engine, ort: Ort): Promise<Befund> {
   const befund = leererBefund(verfaelschung.was, engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
   const anker = join(lage.sqlite().daten, 'anker');
-  await fill(ort, anker);
+  await fillVielfalt(ort, anker);
   const vorher = await pruefe(ort, anker);
   befund.maengel.push(...vorher.map((fehler) => `Unverfälscht, und doch gefunden: ${fehler}`));
   const zaehle = (fall: Pick<Verfaelschung, 'was' | 'nennt'>, fehler: readonly string[]) => {
@@ -44,8 +44,8 @@ async function tryAll(lage: Lage, engine: Engine, ort: Ort): Promise<Befund> {
     if (!fehler.some((text) => fall.nennt.test(text))) befund.maengel.push(mangelOf(fall, fehler));
   };
   for (const fall of VERFAELSCHUNGEN) {
-    const statements = statementsOf(fall, engine);
-    if (!statements) continue;
+    const statements = fall.sql[engine];
+    if (statements.length === 0) continue;
     const kopie = await (engine === 'sqlite' ? tamperSqlite : tamperPostgres)(lage, ort, statements);
     zaehle(fall, await pruefe(kopie, anker));
   }
@@ -60,17 +60,12 @@ async function tryAll(lage: Lage, engine: Engine, ort: Ort): Promise<Befund> {
   return { ...befund, anmerkung: `${gefunden} von ${befund.runden} Verfälschungen gefunden und benannt` };
 }
 
-/** @returns undefined where the engine has no such thing */
-function statementsOf({ sql }: Verfaelschung, engine: Engine): readonly string[] | undefined {
-  return 'length' in sql ? sql : sql[engine];
-}
-
 function mangelOf({ was }: Pick<Verfaelschung, 'was'>, fehler: readonly string[]): string {
   return `${was}: ${fehler.length === 0 ? 'nicht gefunden' : `nicht benannt, sondern ${fehler.join(' / ')}`}`;
 }
 
 /** A little of everything, and an anchor of two lines beside it, the first of them stamped where there is openssl. */
-async function fill(ort: Ort, anker: string): Promise<void> {
+export async function fillVielfalt(ort: Ort, anker: string): Promise<void> {
   const datenbank = await openDatenbank(ort);
   const config = readConfig({ BELEGWERK_DATEN: ort.daten, BELEGWERK_REGISTRIERUNG: 'offen' });
   const app = await createApp({ datenbank, config, web: '/gibt-es-nicht', jetzt: () => JETZT });

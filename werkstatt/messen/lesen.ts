@@ -1,21 +1,17 @@
 /** Receipts that the server reads itself: how many it manages, and what its memory comes to, whatever it is fed. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../../scripts/prozess.mjs';
 import type { Client } from '../client.ts';
-import { boeseBelege, eigeneBelege, type Probe } from '../haerten/belegproben.ts';
+import { boeseBelege, eigeneBelege, type Probe, samples } from '../haerten/belegproben.ts';
 import { withHaus } from '../haus.ts';
 import type { Orte } from '../orte.ts';
 import { hoechstens, type Stufe, type Wert, zahl } from './messung.ts';
 
-const PROBEN = join(ROOT, '..', 'shared', 'testdaten', 'eingang');
 const SPEICHER_MB = 800;
 const GEDULD_MS = 600_000;
 const SCHRITT_MS = 200;
 
 export async function messeLesen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
-  const belege = [...(await eigeneBelege()), ...(stufe === 'probe' ? [] : samples())];
+  const belege = [...(await eigeneBelege()), ...(stufe === 'probe' ? [] : samples('eingang'))];
   const boese = stufe === 'probe' ? [] : boeseBelege(stufe === 'klein');
   return withHaus(orte.sqlite(), {}, async ({ client, speicherMb }) => {
     const sekunden = await readAll(client, belege);
@@ -32,13 +28,6 @@ export async function messeLesen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
       ),
     ];
   });
-}
-
-/** Photos, scans and PDFs as people hand them in; none in a clone without the samples. */
-function samples(): Probe[] {
-  if (!existsSync(PROBEN)) return [];
-  const namen = readdirSync(PROBEN).filter((name) => /\.(?:jpg|heic|pdf)$/.test(name));
-  return namen.map((was) => ({ was, bytes: readFileSync(join(PROBEN, was)) }));
 }
 
 /** @returns seconds until nothing is left to read; what is refused at once has been read too */
