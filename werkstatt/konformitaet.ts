@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
-import { judgeAusgaben } from './konformitaet/ausgaben.ts';
+import { judgeBlaetter } from './konformitaet/blaetter.ts';
 import { judgeEingang } from './konformitaet/eingang.ts';
 import { FAELLE } from './konformitaet/faelle.ts';
 import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
@@ -49,11 +49,11 @@ async function judgeRechnungen(): Promise<boolean> {
   const werkzeuge = await withProgress('qpdf, poppler und zbar urteilen', () => judgeWithWerkzeugen(akten));
   const jars = await fetchJars();
   const isTeil = values.nur !== '';
-  const ausgaben = isTeil ? [] : await withProgress('E-Rechnungen werden zu Ausgaben', judgeAusgaben);
+  const blaetter = isTeil ? [] : [await withProgress('Blätter gegen ihr XML', judgeBlaetter)];
   const sprueche = [
     ownSpruch(akten),
     judgeBetraege(akten, faelle),
-    ...ausgaben,
+    ...blaetter,
     ...werkzeuge,
     ...(await judgeWithJava(akten, FOLDER, jars)),
   ];

@@ -180,3 +180,35 @@ export function storno(original: Beleg): Beleg {
     ...(original.absetzungen && { absetzungen: original.absetzungen.map(negateAbsetzung) }),
   });
 }
+
+/** Case of an issuer, the lines, and whatever else the invoice says. */
+export function fall(
+  name: string,
+  wer: Absender,
+  zeilen: readonly Zeile[],
+  rest: Partial<Rechnung> = {},
+): Fall {
+  return { name, absender: wer, rechnung: beleg(zeilen, rest) };
+}
+
+/** Cases, and those of these names taken back. */
+export function mitStorno(faelle: readonly Fall[], namen: readonly string[]): Fall[] {
+  const zurueck = faelle.filter(({ name }) => namen.includes(name));
+  return [
+    ...faelle,
+    ...zurueck.map((eine) => ({ ...eine, name: `storno-${eine.name}`, rechnung: storno(eine.rechnung) })),
+  ];
+}
+
+/** Austrian federal office, which gets ebInterface or Peppol by its number. */
+export const AMT = kunde({
+  ...{ firma: 'Bundesministerium für Beispiele', vorname: '', nachname: '', strasse: 'Ballhausplatz 2' },
+  ...{ plz: '1010', ort: 'Wien', land: 'Österreich', eAdresse: '9915:b', lieferantennummer: '100234' },
+  kaeuferreferenz: 'Z01',
+});
+
+/** Irish customer, who gets his sheets in English. */
+export const LESER = kunde({
+  ...{ firma: 'Dublin Bread Ltd', vorname: '', nachname: '', strasse: '1 High Street', plz: 'D01 F5P2' },
+  ...{ ort: 'Dublin', land: 'Irland', ustId: 'IE6388047V', sprache: 'en', kaeuferreferenz: 'PO 7' },
+});

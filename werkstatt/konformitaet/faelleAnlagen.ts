@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DATEIARTEN, type Dateiart } from '#kern/anlagen/dateiart.ts';
 import type { Anlagendateien } from '#kern/erechnung/abbildungAnhang.ts';
-import { absender, absenderAt, behoerde, beleg, type Fall, kunde, type Zeile } from './beleg.ts';
+import { AMT, absender, absenderAt, behoerde, beleg, type Fall, type Zeile } from './beleg.ts';
 
 /** No PDF/A, and no PDF that anybody could open: what goes along may be of any kind. */
 const INHALTE: Record<Dateiart, string> = {
@@ -29,12 +29,6 @@ const dateien: Anlagendateien = new Map(DATEIEN.map(({ anlage, bytes }) => [anla
 const alle = DATEIEN.map(({ anlage }) => anlage);
 const WAS: Zeile[] = [{ titel: 'Montage', menge: 3.5, preis: 60, einheit: 'HUR' }];
 
-const AMT = kunde({
-  ...{ firma: 'Bundesministerium für Beispiele', vorname: '', nachname: '', strasse: 'Ballhausplatz 2' },
-  ...{ plz: '1010', ort: 'Wien', land: 'Österreich', eAdresse: '9915:b', lieferantennummer: '100234' },
-  ...{ kaeuferreferenz: 'Z01', rechnungsformat: 'ebinterface' as const },
-});
-
 export const FAELLE_ANLAGEN: Fall[] = [
   { name: 'anlagen-zugferd', absender: absender(), rechnung: beleg(WAS, { anlagen: alle }), dateien },
   {
@@ -57,6 +51,10 @@ export const FAELLE_ANLAGEN: Fall[] = [
   },
   {
     ...{ name: 'anlagen-ebinterface', absender: absenderAt(), dateien },
-    rechnung: beleg(WAS, { kunde: AMT, bestellnummer: 'Z01:4711', anlagen: alle }),
+    rechnung: beleg(WAS, {
+      kunde: { ...AMT, rechnungsformat: 'ebinterface' },
+      bestellnummer: 'Z01:4711',
+      anlagen: alle,
+    }),
   },
 ];

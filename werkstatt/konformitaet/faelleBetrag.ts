@@ -1,5 +1,6 @@
 /** Discounts, deposits and the corners of rounding. */
-import { absender, absenderAt, beleg, type Fall, storno, type Zeile } from './beleg.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { absender, absenderAt, type Fall, fall, mitStorno, type Zeile } from './beleg.ts';
 
 const SAETZE = [19, 7, 0];
 const AT_SAETZE = [20, 13, 10, 4.9];
@@ -21,127 +22,59 @@ const WAREN: Zeile[] = [
   { titel: 'Kanne', menge: 1, preis: 49, satz: 7 },
 ];
 
-const betraege: Fall[] = (['netto', 'brutto'] as const).flatMap((preisart) => [
-  {
-    name: `rabatt-zeile-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(WAREN, { preisart }),
-  },
-  {
-    name: `rabatt-rechnung-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(WAREN, { preisart, rabatt: 333 }),
-  },
-  {
-    name: `rabatt-alles-frei-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(
-      [
-        { preis: 100, rabatt: 100 },
-        { preis: 50, satz: 7 },
-      ],
-      { preisart },
-    ),
-  },
-  {
-    name: `skonto-${preisart}`,
-    absender: absender({ zahlungsbedingungen: 'Lieferung frei Haus.' }),
-    rechnung: beleg(WAREN, { preisart, skontoTage: 7, skontoProzent: 250 }),
-  },
-  {
-    name: `anzahlung-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(WAREN, { preisart, anzahlung: 2000, rabatt: 500, skontoTage: 10, skontoProzent: 200 }),
-  },
-  {
-    name: `drittel-25-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(drittel(25, SAETZE), { preisart, rabatt: 777 }),
-  },
-  {
-    name: `drittel-at-25-${preisart}`,
-    absender: absenderAt(),
-    rechnung: beleg(drittel(25, AT_SAETZE), { preisart, rabatt: 1 }),
-  },
-  {
-    name: `kleinste-menge-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(
-      [
-        { menge: 0.0001, preis: 99.9999 },
-        { menge: 0.0003, preis: 50 },
-        { menge: 9999.9999, preis: 0.0001 },
-      ],
-      { preisart },
-    ),
-  },
-  {
-    name: `riesig-${preisart}`,
-    absender: absender(),
-    rechnung: beleg(
-      [
-        { menge: 99_999, preis: 9999.99 },
-        { preis: 0.01, satz: 7 },
-      ],
-      { preisart },
-    ),
-  },
-]);
+const KLEINSTE: Zeile[] = [
+  { menge: 0.0001, preis: 99.9999 },
+  { menge: 0.0003, preis: 50 },
+  { menge: 9999.9999, preis: 0.0001 },
+];
+
+const betraege: Fall[] = (['netto', 'brutto'] as const).flatMap((preisart) => {
+  const de = absender();
+  const an = (name: string, zeilen: readonly Zeile[], rest: Partial<Rechnung> = {}, wer = de) =>
+    fall(`${name}-${preisart}`, wer, zeilen, { preisart, ...rest });
+  const skontierend = absender({ zahlungsbedingungen: 'Lieferung frei Haus.' });
+  return [
+    an('rabatt-zeile', WAREN),
+    an('rabatt-rechnung', WAREN, { rabatt: 333 }),
+    an('rabatt-alles-frei', [
+      { preis: 100, rabatt: 100 },
+      { preis: 50, satz: 7 },
+    ]),
+    an('skonto', WAREN, { skontoTage: 7, skontoProzent: 250 }, skontierend),
+    an('anzahlung', WAREN, { anzahlung: 2000, rabatt: 500, skontoTage: 10, skontoProzent: 200 }),
+    an('drittel-25', drittel(25, SAETZE), { rabatt: 777 }),
+    an('drittel-at-25', drittel(25, AT_SAETZE), { rabatt: 1 }, absenderAt()),
+    an('kleinste-menge', KLEINSTE),
+    an('riesig', [
+      { menge: 99_999, preis: 9999.99 },
+      { preis: 0.01, satz: 7 },
+    ]),
+  ];
+});
+
+const NACHLASS: Zeile[] = [
+  { preis: 100 },
+  { titel: 'Gutschein', preis: -10 },
+  { titel: 'Nachlass', preis: -5, satz: 7 },
+];
+const PFAND: Zeile[] = [
+  { menge: 10, preis: 4.9 },
+  { titel: 'Rücknahme Pfand', menge: -2, preis: 0.15 },
+];
+const CENTS: Zeile[] = Array.from({ length: 100 }, () => ({ preis: 0.03 }));
 
 const ecken: Fall[] = [
-  {
-    name: 'drei-cent-brutto',
-    absender: absender(),
-    rechnung: beleg([{ titel: 'Schraube', preis: 0.03 }], { preisart: 'brutto' }),
-  },
-  {
-    name: 'ein-cent-brutto',
-    absender: absender(),
-    rechnung: beleg([{ preis: 0.01 }, { preis: 0.01, satz: 7 }], { preisart: 'brutto' }),
-  },
-  {
-    name: 'drei-cent-hundertmal-brutto',
-    absender: absender(),
-    rechnung: beleg(
-      Array.from({ length: 100 }, () => ({ preis: 0.03 })),
-      { preisart: 'brutto' },
-    ),
-  },
-  { name: 'ganz-bezahlt', absender: absender(), rechnung: beleg([{ preis: 100 }], { anzahlung: 11_900 }) },
-  { name: 'null-euro', absender: absender(), rechnung: beleg([{ preis: 0 }]) },
-  {
-    name: 'ruecknahme-in-der-rechnung',
-    absender: absender(),
-    rechnung: beleg([
-      { menge: 10, preis: 4.9 },
-      { titel: 'Rücknahme Pfand', menge: -2, preis: 0.15 },
-    ]),
-  },
-  {
-    name: 'negativer-preis',
-    absender: absender(),
-    rechnung: beleg([
-      { preis: 100 },
-      { titel: 'Gutschein', preis: -10 },
-      { titel: 'Nachlass', preis: -5, satz: 7 },
-    ]),
-  },
+  fall('drei-cent-brutto', absender(), [{ titel: 'Schraube', preis: 0.03 }], { preisart: 'brutto' }),
+  fall('ein-cent-brutto', absender(), [{ preis: 0.01 }, { preis: 0.01, satz: 7 }], { preisart: 'brutto' }),
+  fall('drei-cent-hundertmal-brutto', absender(), CENTS, { preisart: 'brutto' }),
+  fall('ganz-bezahlt', absender(), [{ preis: 100 }], { anzahlung: 11_900 }),
+  fall('null-euro', absender(), [{ preis: 0 }]),
+  fall('ruecknahme-in-der-rechnung', absender(), PFAND),
+  fall('negativer-preis', absender(), NACHLASS),
 ];
-
-const STORNIERT = [
-  'anzahlung-netto',
-  'anzahlung-brutto',
-  'drittel-25-brutto',
-  'rabatt-rechnung-brutto',
-  'drei-cent-brutto',
-];
-
-const faelle = [...betraege, ...ecken];
 
 /** Amounts, and some of them taken back. */
-export const FAELLE_BETRAG: Fall[] = [
-  ...faelle,
-  ...faelle
-    .filter(({ name }) => STORNIERT.includes(name))
-    .map((fall) => ({ ...fall, name: `storno-${fall.name}`, rechnung: storno(fall.rechnung) })),
-];
+export const FAELLE_BETRAG: Fall[] = mitStorno(
+  [...betraege, ...ecken],
+  ['anzahlung-netto', 'anzahlung-brutto', 'drittel-25-brutto', 'rabatt-rechnung-brutto', 'drei-cent-brutto'],
+);

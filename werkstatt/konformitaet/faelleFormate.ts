@@ -1,16 +1,11 @@
 /** Invoices in English, for Peppol and for Austria's federal offices: what their customers get by mail. */
 import { Steuerart } from '#kern/steuer/steuerart.ts';
-import { absender, absenderAt, beleg, type Fall, kunde, storno, type Zeile } from './beleg.ts';
+import { AMT, absender, absenderAt, beleg, type Fall, LESER, storno, type Zeile } from './beleg.ts';
 
 const WAS: Zeile[] = [
   { titel: 'Baguette\nbaked the same day', menge: 12.5, preis: 3.4567, einheit: 'KGM' },
   { titel: 'Delivery', menge: 1, preis: 19.9, satz: 7, rabatt: 10, einheit: 'LS' },
 ];
-
-const LESER = kunde({
-  ...{ firma: 'Dublin Bread Ltd', vorname: '', nachname: '', strasse: '1 High Street', plz: 'D01 F5P2' },
-  ...{ ort: 'Dublin', land: 'Irland', ustId: 'IE6388047V', sprache: 'en', kaeuferreferenz: 'PO 7' },
-});
 
 /** Every mode has a note of its own, which stands there in both languages. */
 const ENGLISCH: Fall[] = Steuerart.options.flatMap((steuerart) => {
@@ -23,12 +18,6 @@ const ENGLISCH: Fall[] = Steuerart.options.flatMap((steuerart) => {
     skontoProzent: 200,
   });
   return [{ name: `englisch-${steuerart}`, absender: absender(), rechnung }];
-});
-
-const AMT = kunde({
-  ...{ firma: 'Bundesministerium für Beispiele', vorname: '', nachname: '', strasse: 'Ballhausplatz 2' },
-  ...{ plz: '1010', ort: 'Wien', land: 'Österreich', eAdresse: '9915:b', lieferantennummer: '100234' },
-  ...{ kaeuferreferenz: 'Z01' },
 });
 
 /** Net and gross, discounts, deposits, Skonto and a Storno, at home and across the border. */

@@ -1,15 +1,6 @@
 /** Every tax mode, of German and of Austrian issuers. */
-import {
-  absender,
-  absenderAt,
-  type Beleg,
-  beleg,
-  type Fall,
-  kunde,
-  storno,
-  verein,
-  type Zeile,
-} from './beleg.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { absender, absenderAt, type Fall, fall, kunde, mitStorno, verein, type Zeile } from './beleg.ts';
 
 const BROT: Zeile[] = [
   { titel: 'Bauernbrot, 1 kg', menge: 12, preis: 4.9 },
@@ -45,158 +36,82 @@ const inMonaco = kunde({
 });
 
 const ohneUstId = { ustId: '', registernummer: '' };
-const befreit: Partial<Beleg> = {
-  steuerart: 'befreit',
-  steuerhinweis: 'Umsatzsteuerfrei gemäß § 4 Nr. 21 UStG.',
-};
+const zuSatz = (satz: number) => BROT.map((zeile) => ({ ...zeile, satz }));
 
 const regel: Fall[] = (['netto', 'brutto'] as const).flatMap((preisart) => [
-  { name: `regel-de-${preisart}`, absender: absender(), rechnung: beleg(DE_SAETZE, { preisart }) },
-  { name: `regel-at-${preisart}`, absender: absenderAt(), rechnung: beleg(AT_SAETZE, { preisart }) },
-  ...[19, 7, 0].map((satz) => ({
-    name: `regel-de-${satz}-${preisart}`,
-    absender: absender({ ustId: satz === 7 ? '' : 'DE136695976' }),
-    rechnung: beleg(
-      BROT.map((zeile) => ({ ...zeile, satz })),
-      { preisart },
-    ),
-  })),
-  ...[20, 13, 10, 4.9].map((satz) => ({
-    name: `regel-at-${satz}-${preisart}`,
-    absender: absenderAt(),
-    rechnung: beleg(
-      BROT.map((zeile) => ({ ...zeile, satz })),
-      { preisart, kunde: inWien },
-    ),
-  })),
+  fall(`regel-de-${preisart}`, absender(), DE_SAETZE, { preisart }),
+  fall(`regel-at-${preisart}`, absenderAt(), AT_SAETZE, { preisart }),
+  ...[19, 7, 0].map((satz) => {
+    const wer = absender({ ustId: satz === 7 ? '' : 'DE136695976' });
+    return fall(`regel-de-${satz}-${preisart}`, wer, zuSatz(satz), { preisart });
+  }),
+  ...[20, 13, 10, 4.9].map((satz) =>
+    fall(`regel-at-${satz}-${preisart}`, absenderAt(), zuSatz(satz), { preisart, kunde: inWien }),
+  ),
 ]);
 
-const ohneSteuer: Fall[] = [
-  {
-    name: 'liebhaberei-verein',
-    absender: verein(),
-    rechnung: beleg(BROT, { steuerart: 'liebhaberei' }),
-  },
-  {
-    name: 'liebhaberei-mit-steuernummer',
-    absender: verein({ steuernummer: '127/111/22222' }),
-    rechnung: beleg(BROT, { steuerart: 'liebhaberei' }),
-  },
-  {
-    name: 'liebhaberei-mit-ustid',
-    absender: absender({ steuerart: 'liebhaberei' }),
-    rechnung: beleg(BROT, { steuerart: 'liebhaberei', kunde: inWien }),
-  },
-  {
-    name: 'liebhaberei-at-register',
-    absender: absenderAt({ ustId: '', steuernummer: '', registernummer: 'ZVR 123456789' }),
-    rechnung: beleg(BROT, { steuerart: 'liebhaberei', kunde: inWien }),
-  },
-  {
-    name: 'kleinunternehmer-de',
-    absender: absender({ ...ohneUstId, steuerart: 'kleinunternehmer' }),
-    rechnung: beleg(BROT, { steuerart: 'kleinunternehmer' }),
-  },
-  {
-    name: 'kleinunternehmer-de-ustid',
-    absender: absender({ steuernummer: '' }),
-    rechnung: beleg(BROT, { steuerart: 'kleinunternehmer' }),
-  },
-  {
-    name: 'kleinunternehmer-at',
-    absender: absenderAt({ ...ohneUstId, steuerart: 'kleinunternehmer' }),
-    rechnung: beleg(BROT, { steuerart: 'kleinunternehmer', kunde: inWien }),
-  },
-  { name: 'befreit-de', absender: absender(), rechnung: beleg(BROT, befreit) },
-  { name: 'befreit-at', absender: absenderAt(), rechnung: beleg(BROT, { steuerart: 'befreit' }) },
-  {
-    name: 'reverse-de',
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart: 'reverse', kunde: inWien }),
-  },
-  {
-    name: 'reverse-at',
-    absender: absenderAt(),
-    rechnung: beleg(BROT, { steuerart: 'reverse', kunde: inMuenchen }),
-  },
-  { name: 'igl-de', absender: absender(), rechnung: beleg(BROT, { steuerart: 'igl', kunde: inWien }) },
-  {
-    name: 'igl-at-zeitraum',
-    absender: absenderAt(),
-    rechnung: beleg(BROT, { steuerart: 'igl', kunde: inMuenchen, leistungsdatumFrom: '2026-11-01' }),
-  },
-  {
-    name: 'export-de',
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart: 'export', kunde: inZuerich }),
-  },
-  {
-    name: 'export-at-rabatt',
-    absender: absenderAt(),
-    rechnung: beleg(BROT, { steuerart: 'export', kunde: inZuerich, rabatt: 1250 }),
-  },
+type Besonderheit = [name: string, wer: Fall['absender'], rest: Partial<Rechnung>];
+
+const KLEIN = absender({ ...ohneUstId, steuerart: 'kleinunternehmer' });
+const KLEIN_AT = absenderAt({ ...ohneUstId, steuerart: 'kleinunternehmer' });
+const REGISTER_AT = absenderAt({ ustId: '', steuernummer: '', registernummer: 'ZVR 123456789' });
+const HINWEIS = 'Umsatzsteuerfrei gemäß § 4 Nr. 21 UStG.';
+
+const ohneSteuer: Besonderheit[] = [
+  ['liebhaberei-verein', verein(), { steuerart: 'liebhaberei' }],
+  ['liebhaberei-mit-steuernummer', verein({ steuernummer: '127/111/22222' }), { steuerart: 'liebhaberei' }],
+  [
+    ...(['liebhaberei-mit-ustid', absender({ steuerart: 'liebhaberei' })] as const),
+    { steuerart: 'liebhaberei', kunde: inWien },
+  ],
+  ['liebhaberei-at-register', REGISTER_AT, { steuerart: 'liebhaberei', kunde: inWien }],
+  ['kleinunternehmer-de', KLEIN, { steuerart: 'kleinunternehmer' }],
+  ['kleinunternehmer-de-ustid', absender({ steuernummer: '' }), { steuerart: 'kleinunternehmer' }],
+  ['kleinunternehmer-at', KLEIN_AT, { steuerart: 'kleinunternehmer', kunde: inWien }],
+  ['befreit-de', absender(), { steuerart: 'befreit', steuerhinweis: HINWEIS }],
+  ['befreit-at', absenderAt(), { steuerart: 'befreit' }],
+  ['reverse-de', absender(), { steuerart: 'reverse', kunde: inWien }],
+  ['reverse-at', absenderAt(), { steuerart: 'reverse', kunde: inMuenchen }],
+  ['igl-de', absender(), { steuerart: 'igl', kunde: inWien }],
+  [
+    'igl-at-zeitraum',
+    absenderAt(),
+    { steuerart: 'igl', kunde: inMuenchen, leistungsdatumFrom: '2026-11-01' },
+  ],
+  ['export-de', absender(), { steuerart: 'export', kunde: inZuerich }],
+  ['export-at-rabatt', absenderAt(), { steuerart: 'export', kunde: inZuerich, rabatt: 1250 }],
 ];
+
+const IN_ZUERICH_XRECHNUNG = kunde({
+  ...inZuerich,
+  ...{ kaeuferreferenz: 'PO 77', email: 'einkauf@zuerich.example', rechnungsformat: 'xrechnung-ubl' },
+});
+const NUR_USTID = absender({ steuernummer: '', registernummer: '' });
+const zuerich = (rest: Partial<typeof inZuerich>) =>
+  ({ steuerart: 'drittland', kunde: { ...inZuerich, ...rest } }) as const;
 
 /** Services to where no VAT of the union applies, and the two places that belong to it by treaty. */
-const ausland: Fall[] = [
-  {
-    name: 'drittland-de',
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: { ...inZuerich, ustId: 'CHE123456788' } }),
-  },
-  {
-    name: 'drittland-de-nur-ustid-rabatt',
-    absender: absender({ steuernummer: '', registernummer: '' }),
-    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: inZuerich, rabatt: 1000 }),
-  },
-  {
-    name: 'drittland-at',
-    absender: absenderAt(),
-    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: kunde({ ...inZuerich, land: 'Südkorea' }) }),
-  },
-  {
-    name: 'drittland-xrechnung',
-    absender: absender(),
-    rechnung: beleg(BROT, {
-      steuerart: 'drittland',
-      kunde: kunde({
-        ...inZuerich,
-        ...{ kaeuferreferenz: 'PO 77', email: 'einkauf@zuerich.example', rechnungsformat: 'xrechnung-ubl' },
-      }),
-    }),
-  },
-  {
-    name: 'drittland-kosovo',
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: kunde({ ...inZuerich, land: 'Kosovo' }) }),
-  },
-  ...['Nordirland', 'UK'].map((land) => ({
-    name: `igl-nordirland-${land}`,
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart: 'igl', kunde: { ...inBelfast, land } }),
-  })),
-  ...(['igl', 'reverse'] as const).map((steuerart) => ({
-    name: `${steuerart}-monaco`,
-    absender: absender(),
-    rechnung: beleg(BROT, { steuerart, kunde: inMonaco }),
-  })),
+const ausland: Besonderheit[] = [
+  ['drittland-de', absender(), zuerich({ ustId: 'CHE123456788' })],
+  ['drittland-de-nur-ustid-rabatt', NUR_USTID, { ...zuerich({}), rabatt: 1000 }],
+  ['drittland-at', absenderAt(), zuerich({ land: 'Südkorea' })],
+  ['drittland-xrechnung', absender(), { steuerart: 'drittland', kunde: IN_ZUERICH_XRECHNUNG }],
+  ['drittland-kosovo', absender(), zuerich({ land: 'Kosovo' })],
+  ...['Nordirland', 'UK'].map((land): Besonderheit => {
+    return [`igl-nordirland-${land}`, absender(), { steuerart: 'igl', kunde: { ...inBelfast, land } }];
+  }),
+  ...(['igl', 'reverse'] as const).map((steuerart): Besonderheit => {
+    return [`${steuerart}-monaco`, absender(), { steuerart, kunde: inMonaco }];
+  }),
 ];
 
-const STORNIERT = [
-  'regel-de-netto',
-  'regel-at-brutto',
-  'liebhaberei-verein',
-  'kleinunternehmer-de',
-  'igl-de',
-  'drittland-de',
-];
-
-const faelle = [...regel, ...ohneSteuer, ...ausland];
+const besondere = [...ohneSteuer, ...ausland].map(([name, wer, rest]) => fall(name, wer, BROT, rest));
 
 /** Modes and rates, and some of them taken back. */
-export const FAELLE_STEUER: Fall[] = [
-  ...faelle,
-  ...faelle
-    .filter(({ name }) => STORNIERT.includes(name))
-    .map((fall) => ({ ...fall, name: `storno-${fall.name}`, rechnung: storno(fall.rechnung) })),
-];
+export const FAELLE_STEUER: Fall[] = mitStorno(
+  [...regel, ...besondere],
+  [
+    ...['regel-de-netto', 'regel-at-brutto', 'liebhaberei-verein', 'kleinunternehmer-de', 'igl-de'],
+    'drittland-de',
+  ],
+);

@@ -7,13 +7,14 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { spracheOf } from '#kern/sprache.ts';
 import { worteOf } from '#kern/worte/worte.ts';
 import {
+  AMT,
   absender,
   absenderAt,
   type Beleg,
   behoerde,
   beleg,
   type Fall,
-  kunde,
+  LESER,
   storno,
   type Zeile,
 } from './beleg.ts';
@@ -109,22 +110,7 @@ function alle(name: string, wer: Fall['absender'], rest: Partial<Rechnung>): Fal
   }));
 }
 
-const LESER = kunde({
-  ...{ firma: 'Dublin Bread Ltd', vorname: '', nachname: '', strasse: '1 High Street', plz: 'D01 F5P2' },
-  ...{ ort: 'Dublin', land: 'Irland', ustId: 'IE6388047V', sprache: 'en', kaeuferreferenz: 'PO 7' },
-});
-const AMT = kunde({
-  ...{ firma: 'Bundesministerium für Beispiele', vorname: '', nachname: '', strasse: 'Ballhausplatz 2' },
-  ...{
-    plz: '1010',
-    ort: 'Wien',
-    land: 'Österreich',
-    ustId: 'ATU13585627',
-    eAdresse: '9915:b',
-    lieferantennummer: '100234',
-  },
-  ...{ kaeuferreferenz: 'Z01', rechnungsformat: 'ebinterface' },
-});
+const WIEN = { ...AMT, ustId: 'ATU13585627' };
 
 export const FAELLE_VORGANG: Fall[] = [
   ...alle('netto', absender(), {}),
@@ -133,6 +119,9 @@ export const FAELLE_VORGANG: Fall[] = [
   ...alle('englisch', absender(), { kunde: LESER }),
   ...alle('xrechnung-cii', absender(), { kunde: behoerde('xrechnung-cii') }),
   ...alle('xrechnung-ubl', absender(), { kunde: behoerde('xrechnung-ubl') }),
-  ...alle('ebinterface', absenderAt(), { kunde: AMT, bestellnummer: 'Z01:4711' }),
-  ...alle('peppol', absender(), { kunde: { ...AMT, rechnungsformat: 'peppol' }, preisart: 'brutto' }),
+  ...alle('ebinterface', absenderAt(), {
+    kunde: { ...WIEN, rechnungsformat: 'ebinterface' },
+    bestellnummer: 'Z01:4711',
+  }),
+  ...alle('peppol', absender(), { kunde: { ...WIEN, rechnungsformat: 'peppol' }, preisart: 'brutto' }),
 ];

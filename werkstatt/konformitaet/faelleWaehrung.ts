@@ -1,6 +1,6 @@
 /** Invoices in other currencies: the VAT in euros beside that of the invoice (BT-6, BT-111), or none. */
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { absender, absenderAt, behoerde, beleg, type Fall, kunde, storno, type Zeile } from './beleg.ts';
+import { AMT, absender, absenderAt, behoerde, beleg, type Fall, kunde, storno, type Zeile } from './beleg.ts';
 
 const ZEILEN: Zeile[] = [
   { titel: 'Beratung\nvor Ort', menge: 12.5, preis: 93.4567, einheit: 'HUR' },
@@ -47,11 +47,7 @@ const FORMATE: Fall[] = (['xrechnung-cii', 'xrechnung-ubl', 'peppol', 'ebinterfa
     const an =
       rechnungsformat === 'xrechnung-cii' || rechnungsformat === 'xrechnung-ubl'
         ? behoerde(rechnungsformat)
-        : kunde({
-            ...{ firma: 'Bundesministerium für Beispiele', vorname: '', nachname: '', plz: '1010' },
-            ...{ strasse: 'Ballhausplatz 2', ort: 'Wien', land: 'Österreich', eAdresse: '9915:b' },
-            ...{ lieferantennummer: '100234', kaeuferreferenz: 'Z01', rechnungsformat },
-          });
+        : { ...AMT, rechnungsformat };
     const wer = rechnungsformat === 'ebinterface' ? absenderAt() : absender();
     const name = `waehrung-${rechnungsformat}`;
     const rechnung = beleg(ZEILEN, { ...KURSE.USD, kunde: an });

@@ -1,10 +1,12 @@
 /** What XRechnung demands beyond EN 16931, in both of its syntaxes. */
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   absender,
   absenderAt,
   behoerde,
   beleg,
   type Fall,
+  fall,
   kunde,
   storno,
   verein,
@@ -27,64 +29,27 @@ export const FAELLE_XRECHNUNG: Fall[] = (['xrechnung-cii', 'xrechnung-ubl'] as c
     ...{ firma: 'Stadt Wien', strasse: 'Rathausplatz 1', plz: '1010', ort: 'Wien', land: 'Österreich' },
     ...{ leitwegId: '', kaeuferreferenz: 'B-2026-17', ustId: 'ATU13585627', eAdresse: '9915:b-2026' },
   });
-  const faelle: Fall[] = [
-    { name: 'netto', absender: absender(), rechnung },
-    {
-      name: 'brutto',
-      absender: absender(),
-      rechnung: beleg(WAS, { kunde: amt, preisart: 'brutto', rabatt: 333 }),
-    },
-    {
-      name: 'rabatt-anzahlung',
-      absender: absender(),
-      rechnung: beleg(WAS, { kunde: amt, rabatt: 1000, anzahlung: 5000 }),
-    },
-    { name: 'storno', absender: absender(), rechnung: storno(rechnung) },
-    {
-      name: 'kleinunternehmer',
-      absender: absender({ ustId: '', registernummer: '' }),
-      rechnung: beleg(WAS, { kunde: amt, steuerart: 'kleinunternehmer' }),
-    },
-    {
-      name: 'liebhaberei',
-      absender: verein(),
-      rechnung: beleg(WAS, { kunde: amt, steuerart: 'liebhaberei' }),
-    },
-    {
-      name: 'befreit',
-      absender: absender(),
-      rechnung: beleg(WAS, {
-        kunde: amt,
-        steuerart: 'befreit',
-        steuerhinweis: 'Umsatzsteuerfrei gemäß § 4 Nr. 22 UStG.',
-      }),
-    },
-    {
-      name: 'reverse',
-      absender: absender(),
-      rechnung: beleg(WAS, { kunde: mitUstId, steuerart: 'reverse' }),
-    },
-    { name: 'igl', absender: absender(), rechnung: beleg(WAS, { kunde: mitUstId, steuerart: 'igl' }) },
-    {
-      name: 'at',
-      absender: absenderAt(),
-      rechnung: beleg(
-        WAS.map((zeile) => ({ ...zeile, satz: 10 })),
-        { kunde: mitUstId },
-      ),
-    },
-    {
-      name: 'zeitraum',
-      absender: absender(),
-      rechnung: beleg(WAS, { kunde: amt, leistungsdatumFrom: '2026-11-01' }),
-    },
-    {
-      name: 'unternehmen',
-      absender: absender(),
-      rechnung: beleg(WAS, {
-        kunde: kunde({ kaeuferreferenz: 'PO 77', email: 'einkauf@sonne.example', rechnungsformat: format }),
-      }),
-    },
+  const oeffentlich = (name: string, rest: Partial<Rechnung>, wer = absender()) =>
+    fall(`${format}-${name}`, wer, WAS, { kunde: amt, ...rest });
+  const inWien = WAS.map((zeile) => ({ ...zeile, satz: 10 }));
+  const firma = kunde({ kaeuferreferenz: 'PO 77', email: 'einkauf@sonne.example', rechnungsformat: format });
+  const steuerhinweis = 'Umsatzsteuerfrei gemäß § 4 Nr. 22 UStG.';
+  return [
+    { name: `${format}-netto`, absender: absender(), rechnung },
+    oeffentlich('brutto', { preisart: 'brutto', rabatt: 333 }),
+    oeffentlich('rabatt-anzahlung', { rabatt: 1000, anzahlung: 5000 }),
+    { name: `${format}-storno`, absender: absender(), rechnung: storno(rechnung) },
+    oeffentlich(
+      'kleinunternehmer',
+      { steuerart: 'kleinunternehmer' },
+      absender({ ustId: '', registernummer: '' }),
+    ),
+    oeffentlich('liebhaberei', { steuerart: 'liebhaberei' }, verein()),
+    oeffentlich('befreit', { steuerart: 'befreit', steuerhinweis }),
+    oeffentlich('reverse', { kunde: mitUstId, steuerart: 'reverse' }),
+    oeffentlich('igl', { kunde: mitUstId, steuerart: 'igl' }),
+    fall(`${format}-at`, absenderAt(), inWien, { kunde: mitUstId }),
+    oeffentlich('zeitraum', { leistungsdatumFrom: '2026-11-01' }),
+    oeffentlich('unternehmen', { kunde: firma }),
   ];
-  return faelle.map((fall) => ({ ...fall, name: `${format}-${fall.name}` }));
 });

@@ -9,7 +9,7 @@ import { parseXml } from '#kern/erechnung/xmlLesen.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { AUFBAU } from '../konformitaet/mutanten/artenAufbau.ts';
 import { WERTE } from '../konformitaet/mutanten/artenWert.ts';
-import { vorlageOf } from '../konformitaet/mutanten/vorlage.ts';
+import { vorlageOf } from '../konformitaet/mutanten/stellen.ts';
 import { Zufall } from '../zufall.ts';
 import { modulOf, TABELLEN } from './modul.ts';
 

@@ -1,6 +1,5 @@
 /** Faults of structure: what stands where, how often, in which namespace, with which attributes. */
-import { ersetze, lokal, type Stelle } from './stellen.ts';
-import type { Art, Vorlage } from './vorlage.ts';
+import { type Art, ersetze, liste, lokal, type Stelle, type Vorlage } from './stellen.ts';
 
 const FREMD = 'urn:example:fremd';
 
@@ -120,34 +119,15 @@ export const AUFBAU: Readonly<Record<string, Art>> = {
     const attribute = mitAttribut(vorlage);
     if (attribute.length === 0) return undefined;
     const { von, bis, text } = zufall.pick(attribute);
-    const wert = zufall.pick([
-      '',
-      'QQQ',
-      'USD',
-      'eur',
-      '0088',
-      '9999',
-      'kg',
-      'C62',
-      '203',
-      'text/plain',
-      ' EUR',
-    ]);
+    const wert = zufall.pick(liste('|QQQ|USD|eur|0088|9999|kg|C62|203|text/plain| EUR'));
     return ersetze(vorlage.xml, von, bis, `${text.slice(0, text.search(/["']/))}"${wert}"`);
   },
   'Attribut ergänzt': (vorlage, zufall) => {
     const stelle = einer(vorlage, zufall);
     const nach = stelle.von + 1 + stelle.name.length;
-    const name = zufall.pick([
-      'unbekannt',
-      'schemeID',
-      'currencyID',
-      'listID',
-      'unitCode',
-      'languageID',
-      'schemeName',
-      'name',
-    ]);
+    const name = zufall.pick(
+      liste('unbekannt|schemeID|currencyID|listID|unitCode|languageID|schemeName|name'),
+    );
     if (vorlage.xml.slice(nach, stelle.innen).includes(`${name}=`)) return undefined;
     return ersetze(vorlage.xml, nach, nach, ` ${name}="EUR"`);
   },

@@ -1,6 +1,5 @@
 /** Faults of the file itself: characters, encoding, wholeness. */
-import { ersetze, textOf } from './stellen.ts';
-import type { Art } from './vorlage.ts';
+import { type Art, ersetze, liste, textOf } from './stellen.ts';
 
 const latin1 = (text: string) => Uint8Array.from(text, (zeichen) => Math.min(zeichen.charCodeAt(0), 255));
 
@@ -17,21 +16,9 @@ const deklariert = (xml: string, encoding: string) =>
 export const DATEI: Readonly<Record<string, Art>> = {
   'verbotenes Zeichen': ({ xml, blaetter }, zufall) => {
     const stelle = zufall.pick(blaetter);
-    const zeichen = zufall.pick([
-      '&#1;',
-      '\u0001',
-      '&#x1F;',
-      '&',
-      '&nbsp;',
-      '<',
-      ']]>',
-      '&#xFFFE;',
-      '\uFFFF',
-      '&#0;',
-      '&lt;',
-      '&#65;',
-      '&#xD800;',
-    ]);
+    const zeichen = zufall.pick(
+      liste('&#1;|\u0001|&#x1F;|&|&nbsp;|<|]]>|&#xFFFE;|\uFFFF|&#0;|&lt;|&#65;|&#xD800;'),
+    );
     return ersetze(xml, stelle.innen, stelle.innenBis, textOf(xml, stelle) + zeichen);
   },
   'falsche Kodierung': ({ xml }, zufall) => {

@@ -1,107 +1,20 @@
 /** Faults of values: amounts, rates, codes, dates, identifiers. */
 import type { Zufall } from '../../zufall.ts';
-import { ersetze, lokal, type Stelle, textOf } from './stellen.ts';
-import type { Art, Vorlage } from './vorlage.ts';
+import { type Art, ersetze, liste, lokal, type Stelle, textOf, type Vorlage } from './stellen.ts';
 
-const CODES = [
-  'QQQ',
-  'S',
-  'Z',
-  'E',
-  'AE',
-  'K',
-  'G',
-  'O',
-  'L',
-  'M',
-  'B',
-  '0',
-  '1',
-  '10',
-  '30',
-  '42',
-  '58',
-  '59',
-  '97',
-  '326',
-  '380',
-  '381',
-  '384',
-  '389',
-  '751',
-  '999',
-  'GST',
-  'VAT',
-  'XX',
-  'DE',
-  'de',
-  'UK',
-  'XI',
-  'EL',
-  'GR',
-  'USD',
-  'EUR',
-  'eur',
-  'XXX',
-  'C62',
-  'H87',
-  'KGM',
-  'kg',
-  'AAI',
-  'ZZZ',
-  'VATEX-EU-AE',
-  'VATEX-EU-X',
-  '95',
-  'FC',
-  '102',
-  '203',
-];
-const DATEN = [
-  '2026-02-30',
-  '20260230',
-  '2026-13-01',
-  '01.12.2026',
-  '2026-1-2',
-  '2026-11-20Z',
-  '2026-11-20T10:00:00',
-  '20261120',
-  '2026-11-20',
-  '1',
-  '',
-  '20261301',
-  '202611201200',
-  '0000-01-01',
-  '2016-02-29',
-  '20160229',
-];
-const ZAHLEN = [
-  '-1',
-  '0',
-  '-0',
-  '+5',
-  '.35',
-  '3.',
-  '1,50',
-  '1.234,56',
-  '1e3',
-  'NaN',
-  'INF',
-  '0x10',
-  '1 000',
-  '00012.50',
-  '1.005',
-  '0.001',
-  '99999999999999999999',
-  '12.3456789012345',
-  '-12.34',
-  '1.',
-  '.',
-  '-',
-  '19.00',
-  '7',
-  '100',
-  '101',
-];
+const CODES = liste(
+  'QQQ|S|Z|E|AE|K|G|O|L|M|B|0|1|10|30|42|58|59|97|326|380|381|384|389|751|999|GST|VAT|XX|' +
+    'DE|de|UK|XI|EL|GR|USD|EUR|eur|XXX|C62|H87|KGM|kg|AAI|ZZZ|VATEX-EU-AE|VATEX-EU-X|95|FC|' +
+    '102|203',
+);
+const DATEN = liste(
+  '2026-02-30|20260230|2026-13-01|01.12.2026|2026-1-2|2026-11-20Z|2026-11-20T10:00:00|' +
+    '20261120|2026-11-20|1||20261301|202611201200|0000-01-01|2016-02-29|20160229',
+);
+const ZAHLEN = liste(
+  '-1|0|-0|+5|.35|3.|1,50|1.234,56|1e3|NaN|INF|0x10|1 000|00012.50|1.005|0.001|' +
+    '99999999999999999999|12.3456789012345|-12.34|1.|.|-|19.00|7|100|101',
+);
 
 /** Sets the text of one of the leaves that fit to what `neu` makes of it. */
 function setze(
@@ -143,7 +56,7 @@ export const WERTE: Readonly<Record<string, Art>> = {
     zufall.pick(['0', '-1', '2', '3.5', `-${text}`, '0.0001', '1000000', '']),
   ),
   'Satz anders': setze(heisst(/Percent$|^MultiplierFactorNumeric$/), (_, zufall) =>
-    zufall.pick(['7', '19', '0', '-19', '19.5', '100', '119', 'neunzehn', '19 %', '', '19.000', '16']),
+    zufall.pick(liste('7|19|0|-19|19.5|100|119|neunzehn|19 %||19.000|16')),
   ),
   'Code anders': setze(heisst(/Code$|^CountryID$|Category\/ID$|^ChargeIndicator$|^Indicator$/), (_, zufall) =>
     zufall.pick(CODES),
@@ -157,15 +70,10 @@ export const WERTE: Readonly<Record<string, Art>> = {
     );
     if (passende.length === 0) return undefined;
     const { innen, innenBis } = zufall.pick(passende);
-    return ersetze(
-      xml,
-      innen,
-      innenBis,
-      zufall.pick(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B', 'X', 's', 'GST', 'VAT', '']),
-    );
+    return ersetze(xml, innen, innenBis, zufall.pick(liste('S|Z|E|AE|K|G|O|L|M|B|X|s|GST|VAT|')));
   },
   'Währung anders': setze(heisst(/CurrencyCode$/), (_, zufall) =>
-    zufall.pick(['USD', 'CHF', 'XXX', 'QQQ', 'eur', 'EURO', '', ' EUR', 'EUR ']),
+    zufall.pick(liste('USD|CHF|XXX|QQQ|eur|EURO|| EUR|EUR ')),
   ),
   'Datum anders': setze(heisst(/Date$|^DateTimeString$|^DateString$|^DateTime$/), (_, zufall) =>
     zufall.pick(DATEN),
@@ -186,9 +94,7 @@ export const WERTE: Readonly<Record<string, Art>> = {
   'Leerraum um den Wert': setze(alle, (text, zufall) =>
     zufall.pick([` ${text}`, `${text} `, `\n${text}\n`, `&#160;${text}`, `${text}&#13;`]),
   ),
-  'falscher Typ': setze(alle, (_, zufall) =>
-    zufall.pick(['abc', '&#160;', 'true', '1', '2026-11-20', 'Ä', '🍞', '-', 'x y', '0']),
-  ),
+  'falscher Typ': setze(alle, (_, zufall) => zufall.pick(liste('abc|&#160;|true|1|2026-11-20|Ä|🍞|-|x y|0'))),
   'Werte vertauscht': ({ xml, blaetter }, zufall) => {
     const [eins, zwei] = [zufall.pick(blaetter), zufall.pick(blaetter)].toSorted((a, b) => a.von - b.von);
     if (!eins || !zwei || eins === zwei || textOf(xml, eins) === textOf(xml, zwei)) return undefined;

@@ -1,8 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Zufall } from '../../zufall.ts';
-import { ARTEN } from './arten.ts';
-import type { Art, Vorlage } from './vorlage.ts';
+import { AUFBAU } from './artenAufbau.ts';
+import { DATEI } from './artenDatei.ts';
+import { WERTE } from './artenWert.ts';
+import type { Art, Vorlage } from './stellen.ts';
+
+/** Kinds of faults that are put into valid invoices. */
+const ARTEN: Readonly<Record<string, Art>> = { ...AUFBAU, ...WERTE, ...DATEI };
 
 /** A file with one fault, or one change that may be none. */
 export type Mutant = { art: string; vorlage: string; datei: string };

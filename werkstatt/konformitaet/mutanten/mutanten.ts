@@ -5,6 +5,7 @@ import { withProgress } from '../../../scripts/ausgabe.mjs';
 import { ROOT } from '../../../scripts/prozess.mjs';
 import { eachInTwoLanes } from '../urteil.ts';
 import { type Mutant, schreibeMutanten } from './erzeugen.ts';
+import { vorlageOf } from './stellen.ts';
 import { eigenesUrteil, urteileDerRichter } from './urteile.ts';
 import {
   type Fall,
@@ -16,7 +17,6 @@ import {
   tabelle,
   zaehle,
 } from './vergleich.ts';
-import { vorlageOf } from './vorlage.ts';
 
 const TESTDATEN = join(ROOT, '..', 'shared', 'testdaten', 'erechnung');
 const QUELLEN = ['cii', 'ubl', 'en16931', 'xrechnung'];

@@ -1,5 +1,6 @@
-/** Where the elements of an XML text stand, so that it can be changed without writing it anew. */
+/** Invoices that mutants are made of: where their elements stand, so that one can be changed without writing the text anew. */
 import { SaxesParser } from 'saxes';
+import type { Zufall } from '../../zufall.ts';
 
 /** Offsets into the text; `von` to `bis` is the whole element, `innen` to `innenBis` what it holds. */
 export type Stelle = {
@@ -54,4 +55,25 @@ export function ersetze(xml: string, von: number, bis: number, neu: string): str
 /** Without the prefix. */
 export function lokal({ name }: Stelle): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** Words of a list, each between two bars. */
+export function liste(worte: string): readonly string[] {
+  return worte.split('|');
+}
+
+/** A valid invoice that mutants are made of. */
+export type Vorlage = { name: string; xml: string; stellen: readonly Stelle[]; blaetter: readonly Stelle[] };
+
+/** Makes one change to a valid invoice; undefined when there is nothing that it could change. */
+export type Art = (vorlage: Vorlage, zufall: Zufall) => string | Uint8Array | undefined;
+
+/** Attachments are cut short: they are most of the file and none of the rules. */
+export function vorlageOf(name: string, roh: string): Vorlage {
+  const xml = roh
+    .replace(/^\uFEFF/, '')
+    .replace(/(BinaryObject[^>]*>)[A-Za-z0-9+/=\s]{200,}(?=<)/g, '$1QUJD');
+  const stellen = stellenOf(xml);
+  const blaetter = stellen.filter(({ kinder, innen, innenBis }) => kinder.length === 0 && innenBis > innen);
+  return { name, xml, stellen, blaetter };
 }
