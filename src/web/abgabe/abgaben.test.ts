@@ -41,7 +41,11 @@ function geraet(ausgang = imFenster()) {
   };
   const abgaben = new Abgaben(mittel);
   return {
-    ...{ abgaben, mittel, sende, ausgang, aufnahme: new Aufnahme(abgaben, mittel) },
+    abgaben,
+    mittel,
+    sende,
+    ausgang,
+    aufnahme: new Aufnahme(abgaben, mittel),
     melde: (neu: Besitzer | undefined) => {
       wer = neu;
     },

@@ -124,8 +124,13 @@ export class Abgaben {
       return undefined;
     }
     const stueck = {
-      ...{ ...wer, herkunft, seit: this.#mittel.jetzt(), seiten: [seite] },
-      ...{ stueckID: null, bestaetigt: 0, grund: '' },
+      ...wer,
+      herkunft,
+      seit: this.#mittel.jetzt(),
+      seiten: [seite],
+      stueckID: null,
+      bestaetigt: 0,
+      grund: '',
     };
     const nr = await (await this.#mittel.ausgang()).add(stueck);
     if (!istFertig) this.#zurueck.add(nr);
@@ -219,7 +224,12 @@ export class Abgaben {
   #show(eintrag: Ausgangseintrag): void {
     const { nr, grund } = eintrag;
     const neu: Abgabe = {
-      ...{ nr, key: String(nr), name: nameOf(eintrag), anteil: 0, text: grund, stueckID: undefined },
+      nr,
+      key: String(nr),
+      name: nameOf(eintrag),
+      anteil: 0,
+      text: grund,
+      stueckID: undefined,
       zustand: grund === '' ? 'wartet' : 'abgelehnt',
     };
     this.#set([...this.#abgaben, neu]);

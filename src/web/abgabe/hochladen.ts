@@ -5,7 +5,9 @@ import { type Bytesendung, sendeBytes } from '#web/api/bytes.ts';
 
 /** What the server says of a file that it has stored. */
 const Quittung = z.object({
-  ...{ id: z.number().int(), sha256: z.string(), status: Stueckzustand },
+  id: z.number().int(),
+  sha256: z.string(),
+  status: Stueckzustand,
   /** What lay in it and is no receipt, with its reason. */
   uebersprungen: z.array(z.object({ name: z.string(), grund: z.string() })).default([]),
 });

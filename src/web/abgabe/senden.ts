@@ -18,7 +18,10 @@ export async function sendeEintrag(eintrag: Ausgangseintrag, weg: Weg): Promise<
   const { seiten } = eintrag;
   let stand = eintrag;
   let ergebnis: Omit<Quittung, 'sha256'> = {
-    ...{ id: eintrag.stueckID ?? 0, istNeu: true, status: 'neu', uebersprungen: [] },
+    id: eintrag.stueckID ?? 0,
+    istNeu: true,
+    status: 'neu',
+    uebersprungen: [],
   };
   for (let nr = eintrag.bestaetigt; nr < seiten.length; nr += 1) {
     const quittung = await sendeSeite(stand, nr, weg);

@@ -16,27 +16,45 @@ export function zeilennameOf(papier: Papier): string {
 export function spaltenOf(mitArt: boolean): Spalte<Papier>[] {
   return [
     {
-      ...{ key: 'nummer', titel: 'Nummer', breite: '112px', telefon: 'unten' },
+      key: 'nummer',
+      titel: 'Nummer',
+      breite: '112px',
+      telefon: 'unten',
       render: ({ nummer }) => <span className={zeile.leise}>{nummer || '–'}</span>,
     },
-    { ...{ key: 'kunde', titel: 'Kunde', breite: '' }, render: ({ kunde }) => kunde || 'Ohne Kunde' },
+    { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde || 'Ohne Kunde' },
     ...(mitArt ? [ART] : []),
     {
-      ...{ key: 'datum', titel: 'Datum', breite: '104px', weicht: 'dann', telefon: 'unten' },
+      key: 'datum',
+      titel: 'Datum',
+      breite: '104px',
+      weicht: 'dann',
+      telefon: 'unten',
       render: ({ datum }) => <span className={zeile.leise}>{formatDatum(datum)}</span>,
     },
     {
-      ...{ key: 'stand', titel: 'Stand', breite: '152px', telefon: 'rechts' },
+      key: 'stand',
+      titel: 'Stand',
+      breite: '152px',
+      telefon: 'rechts',
       render: (papier) => <Papierpille papier={papier} />,
     },
     {
-      ...{ key: 'betrag', titel: 'Betrag', breite: '128px', istZahl: true, telefon: 'oben' },
+      key: 'betrag',
+      titel: 'Betrag',
+      breite: '128px',
+      istZahl: true,
+      telefon: 'oben',
       render: ({ summe }) => formatMitMinus(summe),
     },
   ];
 }
 
 const ART: Spalte<Papier> = {
-  ...{ key: 'art', titel: 'Art', breite: '168px', weicht: 'zuerst', telefon: 'unten' },
+  key: 'art',
+  titel: 'Art',
+  breite: '168px',
+  weicht: 'zuerst',
+  telefon: 'unten',
   render: ({ art }) => <span className={zeile.leise}>{PAPIERARTEN[art].name}</span>,
 };

@@ -53,10 +53,24 @@ export function alsRechnung(papier: GanzesPapier): Rechnung & { rechnungsposten:
   const { anschrift, posten, art: _, datum, ...rest } = papier;
   return {
     ...rest,
-    ...{ art: 'rechnung', status: 'entwurf', einnahme: true, kunde: anschrift, rechnungsposten: posten },
-    ...{ rechnungsdatum: datum, leistungsdatumFrom: datum, leistungsdatumTo: datum, faelligAm: datum },
-    ...{ ...IN_EURO, anzahlung: 0, bezahlstatus: 'offen', bezahlt: 0, abzug: 0, bezug: null },
-    ...{ storno: null, vorgang: null, schluss: null },
+    art: 'rechnung',
+    status: 'entwurf',
+    einnahme: true,
+    kunde: anschrift,
+    rechnungsposten: posten,
+    rechnungsdatum: datum,
+    leistungsdatumFrom: datum,
+    leistungsdatumTo: datum,
+    faelligAm: datum,
+    ...IN_EURO,
+    anzahlung: 0,
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    abzug: 0,
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
   };
 }
 
@@ -69,7 +83,13 @@ export function toPapierquelle(felder: RechnungFelder, { art, nummer, mandant }:
   const rechnung = toRechnung(felder, { nummer, heute: heute(), mandant });
   const { art: _, kunde: anschrift, rechnungsposten: posten, ...beleg } = rechnung;
   return {
-    ...{ ...beleg, art, zustand: 'entwurf', anschrift, posten, ...OHNE_ANGABEN, datum: heute() },
+    ...beleg,
+    art,
+    zustand: 'entwurf',
+    anschrift,
+    posten,
+    ...OHNE_ANGABEN,
+    datum: heute(),
     ...Object.fromEntries(lesbar.map((feld) => [feld, angaben[feld]])),
   };
 }

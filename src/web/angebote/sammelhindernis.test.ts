@@ -6,7 +6,11 @@ import { sammelhindernisOf } from './sammelhindernis.ts';
 
 const papier = (felder: Partial<Papier>): Papier =>
   ({
-    ...{ id: 1, art: 'angebot', nummer: 'AN-1', zustand: 'fertig', kundenID: 1 },
+    id: 1,
+    art: 'angebot',
+    nummer: 'AN-1',
+    zustand: 'fertig',
+    kundenID: 1,
     fortschritt: { bestaetigung: 'nichts', lieferschein: 'nichts', rechnung: 'nichts' },
     ...felder,
   }) as Papier;

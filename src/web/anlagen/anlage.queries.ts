@@ -27,11 +27,13 @@ export function useAnlagen(rechnungId: number) {
   const aendern = useMutation({
     mutationFn: ({ nr, ...body }: { nr: number; name?: string; beschreibung?: string }) =>
       request(`${pfad}/${nr}`, Anlagenliste, { method: 'PATCH', body }),
-    ...{ onSuccess, onError },
+    onSuccess,
+    onError,
   });
   const entfernen = useMutation({
     mutationFn: (nr: number) => request(`${pfad}/${nr}`, Anlagenliste, { method: 'DELETE' }),
-    ...{ onSuccess, onError },
+    onSuccess,
+    onError,
   });
   return { anhaengen, behalte: onSuccess, aendern, entfernen };
 }

@@ -4,9 +4,21 @@ import { ergebnisOf, standOf } from './aufgabentext.ts';
 
 const JETZT = Date.parse('2026-11-20T10:00:00Z');
 const AUFTRAG: Auftrag = {
-  ...{ id: 1, art: 'ausstellenAlle', zustand: 'wartet', abbruch: false, erledigt: 0, gesamt: 0, versuche: 0 },
-  ...{ fehler: '', ergebnis: null, erstelltAm: '2026-11-20T09:59:00Z', faelligAm: '2026-11-20T09:59:00Z' },
-  ...{ beendetAm: '', regelmaessig: false, bericht: null, wiederholbar: true },
+  id: 1,
+  art: 'ausstellenAlle',
+  zustand: 'wartet',
+  abbruch: false,
+  erledigt: 0,
+  gesamt: 0,
+  versuche: 0,
+  fehler: '',
+  ergebnis: null,
+  erstelltAm: '2026-11-20T09:59:00Z',
+  faelligAm: '2026-11-20T09:59:00Z',
+  beendetAm: '',
+  regelmaessig: false,
+  bericht: null,
+  wiederholbar: true,
 };
 
 function bericht(...schritte: string[]): Auftrag['bericht'] {

@@ -64,7 +64,9 @@ export function Kontoformular({ mitCode = false, einladung, onDone }: Props) {
     if (register.isPending) return;
     try {
       await register.mutateAsync({
-        ...{ username, password, name },
+        username,
+        password,
+        name,
         ...(mitCode && { einrichtungscode }),
         ...(einladung !== undefined && { einladung }),
       });

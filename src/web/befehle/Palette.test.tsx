@@ -10,8 +10,12 @@ import '#web/testing/browser.ts';
 import { type Antworten, zeige } from '#web/testing/zeige.tsx';
 
 const NICHTS: Antworten = {
-  ...{ '/api/v1/kunden': [], '/api/v1/produkte': [], '/api/v1/rechnungen': [] },
-  ...{ '/api/v1/angebote': [], '/api/v1/serien': [], '/api/v1/mahnungen': [] },
+  '/api/v1/kunden': [],
+  '/api/v1/produkte': [],
+  '/api/v1/rechnungen': [],
+  '/api/v1/angebote': [],
+  '/api/v1/serien': [],
+  '/api/v1/mahnungen': [],
 };
 const HUBER = { pfad: 'kunden', id: 5, titel: 'Bäckerei Huber', zusatz: '', to: '/kunde/$id' };
 const BROT = { pfad: 'produkte', id: 7, titel: 'Brot', zusatz: '', to: '/produkt/$id' };
@@ -181,24 +185,68 @@ test('what was typed before the palette was there is searched for, and typing go
 test('quotes, series and reminders are found as invoices are, behind whom they are for', async () => {
   const fortschritt = { bestaetigung: 'nichts', lieferschein: 'nichts', rechnung: 'nichts' };
   const papier = {
-    ...{ id: 3, art: 'angebot', nummer: 'AN-3', fassung: 1, zustand: 'fertig', datum: '2026-11-01' },
-    ...{ gueltigBis: '', liefertag: '', kundenID: 5, kunde: 'Bäckerei Huber', summe: 119, mitPreisen: true },
-    ...{ versendet: false, fortschritt, version: 1 },
+    id: 3,
+    art: 'angebot',
+    nummer: 'AN-3',
+    fassung: 1,
+    zustand: 'fertig',
+    datum: '2026-11-01',
+    gueltigBis: '',
+    liefertag: '',
+    kundenID: 5,
+    kunde: 'Bäckerei Huber',
+    summe: 119,
+    mitPreisen: true,
+    versendet: false,
+    fortschritt,
+    version: 1,
   };
   const serie = {
-    ...{ id: 4, titel: 'Wartung', kundenID: 5, kunde: 'Bäckerei Huber', anker: '2026-11-01', monate: 1 },
-    ...{ monatsende: false, zeitraum: 'laufend', modus: 'entwurf', endeAm: '', anzahl: 0, zustand: 'aktiv' },
-    ...{ grund: '', erledigt: 0, naechsterAm: '2026-11-01', summe: 50, version: 1 },
+    id: 4,
+    titel: 'Wartung',
+    kundenID: 5,
+    kunde: 'Bäckerei Huber',
+    anker: '2026-11-01',
+    monate: 1,
+    monatsende: false,
+    zeitraum: 'laufend',
+    modus: 'entwurf',
+    endeAm: '',
+    anzahl: 0,
+    zustand: 'aktiv',
+    grund: '',
+    erledigt: 0,
+    naechsterAm: '2026-11-01',
+    summe: 50,
+    version: 1,
   };
   const mahnung = {
-    ...{ id: 6, kundenID: 5, kunde: 'Bäckerei Huber', stufe: 2, titel: '1. Mahnung', datum: '2026-11-01' },
-    ...{ frist: '2026-11-15', zustand: 'geschrieben', anzahl: 1, offen: 119, guthaben: 0, zinsen: 0 },
-    ...{ gebuehr: 2.5, gebuehrBisher: 0, pauschale: 0, summe: 121.5, grund: '' },
-    ...{ erstelltAm: '2026-11-01T10:00:00.000Z', verschicktAm: '', zurueckAm: '' },
+    id: 6,
+    kundenID: 5,
+    kunde: 'Bäckerei Huber',
+    stufe: 2,
+    titel: '1. Mahnung',
+    datum: '2026-11-01',
+    frist: '2026-11-15',
+    zustand: 'geschrieben',
+    anzahl: 1,
+    offen: 119,
+    guthaben: 0,
+    zinsen: 0,
+    gebuehr: 2.5,
+    gebuehrBisher: 0,
+    pauschale: 0,
+    summe: 121.5,
+    grund: '',
+    erstelltAm: '2026-11-01T10:00:00.000Z',
+    verschicktAm: '',
+    zurueckAm: '',
   };
   const { hand } = zeige(<Rechnungsseite isEntwurf={false} />, {
     ...NICHTS,
-    ...{ '/api/v1/angebote': [papier], '/api/v1/serien': [serie], '/api/v1/mahnungen': [mahnung] },
+    '/api/v1/angebote': [papier],
+    '/api/v1/serien': [serie],
+    '/api/v1/mahnungen': [mahnung],
   });
   await hand.type(feld(), 'huber');
   await waitFor(() => expect(gruppe('Serien')).toBeTruthy());

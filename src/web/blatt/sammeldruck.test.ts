@@ -18,7 +18,8 @@ test('sheets of a kind become one file in their order; what has none, or cannot 
   const schritte: string[] = [];
   const { datei, ...ergebnis } = await druckeAlle(
     {
-      ...{ alle: 'Mahnungen', eins: 'Eine Mahnung' },
+      alle: 'Mahnungen',
+      eins: 'Eine Mahnung',
       blaetter: () => [
         { id: 1, name: 'Hotel', pfad: 'mahnungen/1/pdf' },
         { id: 2, name: 'Café', grund: 'wurde zurückgezogen' },
@@ -30,7 +31,8 @@ test('sheets of a kind become one file in their order; what has none, or cannot 
     (erledigt, gesamt) => schritte.push(`${erledigt}/${gesamt}`),
   );
   expect(ergebnis).toEqual({
-    ...{ belege: 2, seiten: 3 },
+    belege: 2,
+    seiten: 3,
     ausgelassene: [
       { id: 2, name: 'Café', grund: 'wurde zurückgezogen' },
       { id: 3, name: 'Verein', grund: 'ihr PDF lässt sich nicht lesen' },

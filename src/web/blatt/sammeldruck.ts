@@ -50,7 +50,9 @@ export async function druckeAlle(
   const bytes = seiten > 0 ? await stapel.save() : undefined;
   return {
     datei: bytes && new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
-    ...{ belege: blaetter.length - ausgelassene.length, seiten, ausgelassene },
+    belege: blaetter.length - ausgelassene.length,
+    seiten,
+    ausgelassene,
   };
 }
 

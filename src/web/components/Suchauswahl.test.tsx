@@ -8,7 +8,9 @@ import { type Option, Suchauswahl } from './Suchauswahl.tsx';
 const ANTWORT_MS = 400;
 
 const OPTIONEN: Option<string>[] = ['Bäckerei Huber', 'Café Zentral', 'Café'].map((titel) => ({
-  ...{ id: titel, titel, wert: titel },
+  id: titel,
+  titel,
+  wert: titel,
 }));
 
 type Props = { frei?: boolean; optionen?: Option<string>[]; mitNeu?: boolean };

@@ -7,7 +7,9 @@ type Tabelle = { label: string; zeilen: number | undefined; spalten: number };
 /** The whole; `zeilen` without its head, undefined while nobody has counted them. */
 export function tabelle({ label, zeilen, spalten }: Tabelle) {
   return {
-    ...{ role: 'table', 'aria-label': label, 'aria-colcount': spalten },
+    role: 'table',
+    'aria-label': label,
+    'aria-colcount': spalten,
     'aria-rowcount': zeilen === undefined ? -1 : zeilen + 1,
   };
 }

@@ -6,19 +6,32 @@ import { Stand } from './Stand.tsx';
 
 const LAGE = {
   forderungen: {
-    ...{ von: '2026-02-01', bis: '2026-11-20', faelligSeit: '2026-10-01' },
-    ...{ offen: { anzahl: 7, offen: 700 }, ueberfaellig: { anzahl: 2, offen: 238 } },
+    von: '2026-02-01',
+    bis: '2026-11-20',
+    faelligSeit: '2026-10-01',
+    offen: { anzahl: 7, offen: 700 },
+    ueberfaellig: { anzahl: 2, offen: 238 },
   },
   monate: [],
   zuTun: {
-    ...{ ueberfaellig: { anzahl: 0, eintraege: [] }, entwuerfe: { anzahl: 0, eintraege: [] }, angaben: [] },
-    ...{ eingang: { anzahl: 0, unsicher: 0 }, anmerkungen: 0, ungeprueft: 0, post: { fehler: 0, unklar: 0 } },
-    ...{ auftrag: null, sicherung: null },
+    ueberfaellig: { anzahl: 0, eintraege: [] },
+    entwuerfe: { anzahl: 0, eintraege: [] },
+    angaben: [],
+    eingang: { anzahl: 0, unsicher: 0 },
+    anmerkungen: 0,
+    ungeprueft: 0,
+    post: { fehler: 0, unklar: 0 },
+    auftrag: null,
+    sicherung: null,
   },
 };
 const KEINE = { anzahl: 0, summe: 0, offen: 0 };
 const GESUCHT = {
-  ...{ entwurf: KEINE, bezahlt: KEINE, storniert: KEINE, alle: KEINE, ueberfaellig: KEINE },
+  entwurf: KEINE,
+  bezahlt: KEINE,
+  storniert: KEINE,
+  alle: KEINE,
+  ueberfaellig: KEINE,
   offen: { anzahl: 1, summe: 119, offen: 119 },
 };
 

@@ -9,36 +9,59 @@ import '#web/eingang/Verwerfen.tsx';
 
 const fund = (sicher: boolean, grund = ''): Fundstelle => ({
   stellen: [{ seite: 0, x: 0.5, y: 0.5, b: 0.2, h: 0.02 }],
-  ...{ sicher, grund },
+  sicher,
+  grund,
 });
 
 const GRUND = 'Die Posten ergeben 385,79 €, mit 7 % USt 412,80 €.';
 const VORSCHLAG: Vorschlag = {
-  ...{ art: 'kassenbon', belegart: 'kassenbon', land: 'DE', lieferantID: 4 },
+  art: 'kassenbon',
+  belegart: 'kassenbon',
+  land: 'DE',
+  lieferantID: 4,
   lieferant: { name: 'Mühle Beispiel KG', ustId: null, iban: null },
-  ...{ belegnummer: '4471', belegdatum: '2026-11-20', faellig: null, waehrung: 'EUR' },
-  ...{ brutto: 41_280, netto: 38_579, steuer: 2701 },
+  belegnummer: '4471',
+  belegdatum: '2026-11-20',
+  faellig: null,
+  waehrung: 'EUR',
+  brutto: 41_280,
+  netto: 38_579,
+  steuer: 2701,
   ust: [{ satz: 700, netto: 38_579, steuer: 2701, brutto: 41_280 }],
-  ...{ reverseCharge: false, kleinunternehmer: false, trinkgeld: null, zahlung: 'unbar', quelle: 'ocr' },
+  reverseCharge: false,
+  kleinunternehmer: false,
+  trinkgeld: null,
+  zahlung: 'unbar',
+  quelle: 'ocr',
   sicher: { brutto: false, belegdatum: true, ust: true },
   felder: { brutto: fund(false, GRUND), belegdatum: fund(true) },
-  ...{ kategorie: null, kategorieAus: null, warnungen: [] },
+  kategorie: null,
+  kategorieAus: null,
+  warnungen: [],
 };
 
 const STUECK: Stueck = {
-  ...{
-    id: 7,
-    status: 'pruefen',
-    herkunft: 'foto',
-    name: 'bon.jpg',
-    typ: 'image/jpeg',
-    sha256: 'a'.repeat(64),
-  },
-  ...{ eingegangenAm: '2026-11-22T08:00:00.000Z', lieferant: 'Mühle Beispiel KG', belegdatum: '2026-11-20' },
-  ...{ brutto: 41_280, waehrung: 'EUR', zuPruefen: 1, istDoppelt: false, rechnungID: null, version: 3 },
+  id: 7,
+  status: 'pruefen',
+  herkunft: 'foto',
+  name: 'bon.jpg',
+  typ: 'image/jpeg',
+  sha256: 'a'.repeat(64),
+  eingegangenAm: '2026-11-22T08:00:00.000Z',
+  lieferant: 'Mühle Beispiel KG',
+  belegdatum: '2026-11-20',
+  brutto: 41_280,
+  waehrung: 'EUR',
+  zuPruefen: 1,
+  istDoppelt: false,
+  rechnungID: null,
+  version: 3,
   dateien: [],
   vorschlag: VORSCHLAG,
-  ...{ fehler: '', doppelt: [], von: null, quelle: '' },
+  fehler: '',
+  doppelt: [],
+  von: null,
+  quelle: '',
 };
 
 const KONTEN = [
@@ -46,7 +69,12 @@ const KONTEN = [
   { id: 2, titel: 'Kasse', art: 'kasse' },
 ].map((konto) => ({
   ...konto,
-  ...{ iban: '', anfangsbestand: 0, anfangAm: '', stand: 0, archiviert: false, version: 1 },
+  iban: '',
+  anfangsbestand: 0,
+  anfangAm: '',
+  stand: 0,
+  archiviert: false,
+  version: 1,
 }));
 
 const LESUNG = {
@@ -88,8 +116,13 @@ describe('a piece that was read', () => {
     await hand.keyboard('{Enter}');
     await waitFor(() => expect(gesendet('/uebernehmen')).toBeDefined());
     expect(gesendet('/uebernehmen')).toMatchObject({
-      ...{ version: 3, kundenID: 4, belegart: 'kassenbon', belegnummer: '4471', belegdatum: '2026-11-20' },
-      ...{ brutto: '412,80', ust: [{ satz: '7', netto: '385,79', steuer: '27,01', brutto: '412,80' }] },
+      version: 3,
+      kundenID: 4,
+      belegart: 'kassenbon',
+      belegnummer: '4471',
+      belegdatum: '2026-11-20',
+      brutto: '412,80',
+      ust: [{ satz: '7', netto: '385,79', steuer: '27,01', brutto: '412,80' }],
       bezahlt: { kontoID: 1, datum: '2026-11-20' },
     });
   });
@@ -185,15 +218,14 @@ describe('an e-invoice', () => {
       },
     ],
     hinweise: [],
-    ...{
-      bezahlt: 5000,
-      zahlbetrag: 36_280,
-      steuerInEuro: null,
-      steuerfall: 'ig' as const,
-      vorgaenger: null,
-      ausgelassen: [],
-    },
-    ...{ verweise: ['https://beispiel.test/plan.pdf'], absender: 'rechnung@beispiel.test' },
+    bezahlt: 5000,
+    zahlbetrag: 36_280,
+    steuerInEuro: null,
+    steuerfall: 'ig' as const,
+    vorgaenger: null,
+    ausgelassen: [],
+    verweise: ['https://beispiel.test/plan.pdf'],
+    absender: 'rechnung@beispiel.test',
   };
 
   test('says what is wrong with it and what is left to pay, and writes the letter', async () => {

@@ -7,12 +7,30 @@ import { type Anfrage, zeigeSeite } from '#web/testing/zeige.tsx';
 
 const SEITE = { path: '/eingang', component: EingangScreen, validateSearch: readEingang };
 const stueck = (id: number, lieferant: string): Stueckzeile => ({
-  ...{ id, lieferant, status: 'pruefen', herkunft: 'datei', name: `${id}.pdf`, typ: 'application/pdf' },
-  ...{ sha256: 'a'.repeat(64), eingegangenAm: '2026-11-22T08:00:00.000Z', belegdatum: '2026-11-20' },
-  ...{ brutto: 119, waehrung: 'EUR', zuPruefen: 1, istDoppelt: false, rechnungID: null, version: 1 },
+  id,
+  lieferant,
+  status: 'pruefen',
+  herkunft: 'datei',
+  name: `${id}.pdf`,
+  typ: 'application/pdf',
+  sha256: 'a'.repeat(64),
+  eingegangenAm: '2026-11-22T08:00:00.000Z',
+  belegdatum: '2026-11-20',
+  brutto: 119,
+  waehrung: 'EUR',
+  zuPruefen: 1,
+  istDoppelt: false,
+  rechnungID: null,
+  version: 1,
 });
 const ganz = (zeile: Stueckzeile) => ({
-  ...{ ...zeile, dateien: [], vorschlag: null, fehler: '', doppelt: [], von: null, quelle: '' },
+  ...zeile,
+  dateien: [],
+  vorschlag: null,
+  fehler: '',
+  doppelt: [],
+  von: null,
+  quelle: '',
 });
 const FAEHRE = stueck(3, 'Überlinger Fähren');
 const STROM = stueck(4, 'Stadtwerke');
@@ -33,9 +51,12 @@ function oeffne(adresse: string) {
   return zeigeSeite(SEITE, adresse, {
     '/api/v1/eingang': ({ query }: Anfrage) => gefunden(query.get('q')),
     '/api/v1/eingang/zahlen': { pruefen: 2 },
-    ...{ '/api/v1/eingang/3': ganz(FAEHRE), '/api/v1/eingang/4': ganz(STROM) },
-    ...{ '/api/v1/eingang/3/lesung': { seiten: [], codes: [] }, '/api/v1/konten': [] },
-    ...{ '/api/v1/eingang/4/lesung': { seiten: [], codes: [] }, '/api/v1/kunden': [] },
+    '/api/v1/eingang/3': ganz(FAEHRE),
+    '/api/v1/eingang/4': ganz(STROM),
+    '/api/v1/eingang/3/lesung': { seiten: [], codes: [] },
+    '/api/v1/konten': [],
+    '/api/v1/eingang/4/lesung': { seiten: [], codes: [] },
+    '/api/v1/kunden': [],
     '/api/v1/mandant': {},
   });
 }

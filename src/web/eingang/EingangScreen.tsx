@@ -32,7 +32,8 @@ export function EingangScreen() {
   const suche = (text: string) =>
     void navigate({
       search: ({ stapel }) => ({ stapel, q: text || undefined }),
-      ...{ replace: true, resetScroll: false },
+      replace: true,
+      resetScroll: false,
     });
   const isNochHier = useNochHier();
   const weiter = () => {

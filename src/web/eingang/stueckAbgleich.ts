@@ -11,11 +11,20 @@ type Einzeln = Exclude<keyof StueckFelder, 'lieferant' | 'lieferantID'>;
 const { lieferant: LIEFERANT, ...GELESENE } = STUECKLABELS;
 /** As the form calls them; what is not named here would be lost when two versions meet. */
 const NAMEN = {
-  ...{ ...EINGANGSNAMEN, ...GELESENE, belegart: 'Art des Belegs', kategorie: 'Wofür' },
-  ...{ ohneBelegWeil: 'Warum gibt es keinen Beleg?', beschenkter: 'Wem geschenkt' },
-  ...{ steuerfall: 'Wessen Umsatzsteuer', vorsteuer: 'Vorsteuer', betrieblich: 'Betrieblich' },
-  ...{ anlage: 'Anschaffung, die länger als ein Jahr genutzt wird', konto: 'Bezahlt?' },
-  ...{ bezahltAm: 'Bezahlt am', ibanGeprueft: 'Nach dem Konto gefragt', notizen: 'Notizen' },
+  ...EINGANGSNAMEN,
+  ...GELESENE,
+  belegart: 'Art des Belegs',
+  kategorie: 'Wofür',
+  ohneBelegWeil: 'Warum gibt es keinen Beleg?',
+  beschenkter: 'Wem geschenkt',
+  steuerfall: 'Wessen Umsatzsteuer',
+  vorsteuer: 'Vorsteuer',
+  betrieblich: 'Betrieblich',
+  anlage: 'Anschaffung, die länger als ein Jahr genutzt wird',
+  konto: 'Bezahlt?',
+  bezahltAm: 'Bezahlt am',
+  ibanGeprueft: 'Nach dem Konto gefragt',
+  notizen: 'Notizen',
 } as const satisfies Record<Einzeln, string>;
 
 const VORSTEUER = { '': 'wie oben beurteilt', ja: 'abziehen', nein: 'nicht abziehen' };

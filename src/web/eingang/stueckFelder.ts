@@ -69,7 +69,10 @@ export function stueckBody(felder: StueckFelder, version: number) {
   const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, belegdatum } = felder;
   const { steuerfall, vorsteuer, betrieblich, anlage, ibanGeprueft } = felder;
   const ust = felder.ust.map(({ key: _, abziehbar: __, ...zeile }) => ({
-    ...{ ...zeile, steuerfall, anlage, betrieblich: betrieblich.trim() || '100' },
+    ...zeile,
+    steuerfall,
+    anlage,
+    betrieblich: betrieblich.trim() || '100',
     ...(vorsteuer !== '' && { abziehbar: vorsteuer === 'ja' }),
   }));
   return {
@@ -79,7 +82,9 @@ export function stueckBody(felder: StueckFelder, version: number) {
       : { kundenID: lieferantID, iban, ibanGeprueft }),
     ...eingangBody({ ...felder, einnahme: false }),
     ust,
-    ...{ belegdatum, brutto: formatBetragOhneEuro(gesamtOf(felder)), notizen: felder.notizen },
+    belegdatum,
+    brutto: formatBetragOhneEuro(gesamtOf(felder)),
+    notizen: felder.notizen,
     bezahlt: konto === '' ? null : { kontoID: Number(konto), datum: bezahltAm || belegdatum },
   };
 }
@@ -117,6 +122,14 @@ export function wortartOf(pfad: string): Wortart | undefined {
 }
 
 const ARTEN: Record<string, Wortart> = {
-  ...{ lieferant: 'zeile', ustId: 'wort', iban: 'iban', belegnummer: 'wort', belegdatum: 'datum' },
-  ...{ faellig: 'datum', bezahltAm: 'datum', brutto: 'betrag', trinkgeld: 'betrag', notizen: 'zeile' },
+  lieferant: 'zeile',
+  ustId: 'wort',
+  iban: 'iban',
+  belegnummer: 'wort',
+  belegdatum: 'datum',
+  faellig: 'datum',
+  bezahltAm: 'datum',
+  brutto: 'betrag',
+  trinkgeld: 'betrag',
+  notizen: 'zeile',
 };

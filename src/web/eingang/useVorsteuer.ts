@@ -24,10 +24,16 @@ export function useVorsteuer(felder: StueckFelder): Vorsteuer {
   const positionen = positionenOf(felder);
   const { belegart, belegnummer, belegdatum, kategorie, lieferant, trinkgeld, vorsteuer } = felder;
   const urteile = vorsteuerurteile(positionen, {
-    ...{ land: steuerlandOf(mandant), eigene: mandant.steuerart, verschenkt: 0, belegart, lieferant },
+    land: steuerlandOf(mandant),
+    eigene: mandant.steuerart,
+    verschenkt: 0,
+    belegart,
+    lieferant,
     rechnungsdatum: isDatum(belegdatum) ? belegdatum : heute(),
-    ...{ summe: gesamtOf(felder), trinkgeld: parseCent(trinkgeld) ?? 0 },
-    ...{ belegnummer: belegnummer || null, kategorie: kategorie || null },
+    summe: gesamtOf(felder),
+    trinkgeld: parseCent(trinkgeld) ?? 0,
+    belegnummer: belegnummer || null,
+    kategorie: kategorie || null,
   });
   const entschieden = (index: number) =>
     vorsteuer === '' ? (urteile[index]?.abziehbar ?? true) : vorsteuer === 'ja';
@@ -43,8 +49,11 @@ function positionenOf({ ust, steuerfall, betrieblich }: StueckFelder) {
   const anteil = prozentOf(betrieblich) ?? GANZ;
   return ust.map(({ satz, netto, steuer }) => ({
     satz: prozentOf(satz) ?? 0,
-    ...{ netto: parseCent(netto) ?? 0, steuer: parseCent(steuer) ?? 0 },
-    ...{ betrieblich: anteil, kategorie: null, steuerfall },
+    netto: parseCent(netto) ?? 0,
+    steuer: parseCent(steuer) ?? 0,
+    betrieblich: anteil,
+    kategorie: null,
+    steuerfall,
   }));
 }
 

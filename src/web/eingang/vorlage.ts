@@ -16,9 +16,20 @@ export type Umfeld = { konten: readonly Geldkonto[]; darfZahlen: boolean };
 export const LEER: StueckFelder = {
   ...OHNE_EINGANG,
   belegart: 'eingangsrechnung',
-  ...{ lieferantID: null, lieferant: '', ustId: '', iban: '', belegdatum: '', brutto: '' },
-  ...{ steuerfall: 'normal', vorsteuer: '', betrieblich: '', anlage: false },
-  ...{ konto: '', bezahltAm: '', ibanGeprueft: false, notizen: '' },
+  lieferantID: null,
+  lieferant: '',
+  ustId: '',
+  iban: '',
+  belegdatum: '',
+  brutto: '',
+  steuerfall: 'normal',
+  vorsteuer: '',
+  betrieblich: '',
+  anlage: false,
+  konto: '',
+  bezahltAm: '',
+  ibanGeprueft: false,
+  notizen: '',
 };
 
 /** The form of a proposal; without one it is empty. Paid at a till is taken as paid, from the till or the bank. */
@@ -28,13 +39,20 @@ export function vorlageOf(vorschlag: Vorschlag | null, { konten, darfZahlen }: U
   const konto = darfZahlen ? kontoOf(vorschlag, konten) : undefined;
   return {
     ...LEER,
-    ...{ belegart, lieferantID, lieferant: lieferant.name ?? '', ustId: lieferant.ustId ?? '' },
+    belegart,
+    lieferantID,
+    lieferant: lieferant.name ?? '',
+    ustId: lieferant.ustId ?? '',
     iban: formatIban(lieferant.iban ?? ''),
-    ...{ belegnummer: vorschlag.belegnummer ?? '', belegdatum: belegdatum ?? '' },
-    ...{ faellig: vorschlag.faellig ?? '', trinkgeld: betragtext(vorschlag.trinkgeld) },
+    belegnummer: vorschlag.belegnummer ?? '',
+    belegdatum: belegdatum ?? '',
+    faellig: vorschlag.faellig ?? '',
+    trinkgeld: betragtext(vorschlag.trinkgeld),
     ...(waehrung === 'EUR' ? betraegeOf(vorschlag) : fremdeOf(vorschlag)),
-    ...{ kategorie: kategorieOf(vorschlag), steuerfall: steuerfallOf(vorschlag) },
-    ...{ konto: konto === undefined ? '' : String(konto.id), bezahltAm: belegdatum ?? '' },
+    kategorie: kategorieOf(vorschlag),
+    steuerfall: steuerfallOf(vorschlag),
+    konto: konto === undefined ? '' : String(konto.id),
+    bezahltAm: belegdatum ?? '',
   };
 }
 
@@ -69,7 +87,9 @@ function betraegeOf({ brutto, ust }: Vorschlag): Pick<StueckFelder, 'brutto' | '
     ust: ust.map(({ satz, netto, steuer, brutto: zusammen }) =>
       newUst({
         satz: String(satz / 100).replace('.', ','),
-        ...{ netto: betragtext(netto), steuer: betragtext(steuer), brutto: betragtext(zusammen) },
+        netto: betragtext(netto),
+        steuer: betragtext(steuer),
+        brutto: betragtext(zusammen),
       }),
     ),
   };

@@ -5,7 +5,10 @@ import { zeige } from '#web/testing/zeige.tsx';
 import { Sitzungen } from './Sitzungen.tsx';
 
 const sitzung = (id: string, aktuell: boolean) => ({
-  ...{ id, aktuell, erstelltAm: '2026-11-01T08:00:00.000Z', gesehenAm: '2026-11-20T08:00:00.000Z' },
+  id,
+  aktuell,
+  erstelltAm: '2026-11-01T08:00:00.000Z',
+  gesehenAm: '2026-11-20T08:00:00.000Z',
   geraet: aktuell ? '' : 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 });
 

@@ -20,7 +20,9 @@ export function Uebernehmen({ datei }: { datei: File }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       request('eingang', Abgegeben, {
-        ...{ method: 'POST', body: datei, fristMs: FRIST_MS },
+        method: 'POST',
+        body: datei,
+        fristMs: FRIST_MS,
         query: { name: datei.name, herkunft: 'erechnung' },
       }),
     onSuccess: async ({ id }) => {

@@ -55,7 +55,9 @@ function gelesen(lesung: Lesung, anhang: Anhang | undefined): Gelesen {
   const { urteil, summen } = beurteile(lesung);
   const { rechnung } = lesung;
   return {
-    ...{ art: 'gelesen', ...urteil, anhang },
+    art: 'gelesen',
+    ...urteil,
+    anhang,
     beanstandet: beanstandetOf(rechnung),
     zusammenfassung: zusammenfassungOf(rechnung, summen),
   };

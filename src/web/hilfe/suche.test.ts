@@ -5,14 +5,20 @@ import { findStellen, toStellen } from '#web/hilfe/suche.ts';
 const absatz = (text: string): Block => ({ art: 'absatz', text: [text] });
 const KAPITEL: Kapitel[] = [
   {
-    ...{ name: 'zahlungen', titel: 'Zahlungen', kurz: 'Wer hat bezahlt?', worte: 'Geldeingang' },
+    name: 'zahlungen',
+    titel: 'Zahlungen',
+    kurz: 'Wer hat bezahlt?',
+    worte: 'Geldeingang',
     abschnitte: [
       { id: 'zu-viel', titel: 'Zu viel', bloecke: [absatz('Was zu viel ist, bleibt als Guthaben stehen.')] },
       { id: 'zurück', titel: 'Zurück', bloecke: [absatz('Zahl das Geld zurück. Grüße an die Bank.')] },
     ],
   },
   {
-    ...{ name: 'storno', titel: 'Stornieren', kurz: 'Eine Rechnung aufheben.', worte: 'löschen Fehler' },
+    name: 'storno',
+    titel: 'Stornieren',
+    kurz: 'Eine Rechnung aufheben.',
+    worte: 'löschen Fehler',
     abschnitte: [
       { id: 'weg', titel: 'Die Rechnung soll weg', bloecke: [absatz('Drücke Stornieren. § 14c UStG.')] },
       {

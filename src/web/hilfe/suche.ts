@@ -50,7 +50,10 @@ function stelleOf(
   absaetze: string[],
 ): Stelle {
   return {
-    ...{ kapitel, abschnitt, absaetze, titel: abschnitt?.titel || kapitel.titel },
+    kapitel,
+    abschnitt,
+    absaetze,
+    titel: abschnitt?.titel || kapitel.titel,
     kopf: suchform(kopf),
     text: suchform(absaetze.join(' ')),
     umfeld: abschnitt ? suchform(`${kapitel.titel} ${kapitel.worte}`) : '',

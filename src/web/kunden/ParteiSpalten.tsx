@@ -22,23 +22,37 @@ export function spaltenOf({ art, jahr, zahlen }: Frage): Spalte<Partei>[] {
   const laufend = jahr === jahrOf(heute()) ? Number(heute().slice(5, 7)) - 1 : undefined;
   return [
     {
-      ...{ key: 'name', titel: art === 'kunde' ? 'Kunde' : 'Lieferant', breite: '' },
+      key: 'name',
+      titel: art === 'kunde' ? 'Kunde' : 'Lieferant',
+      breite: '',
       sort: { nach: 'name', erst: 'auf' },
       render: (partei) => <Name partei={partei} />,
     },
     {
-      ...{ key: 'ort', titel: 'Ort', breite: '160px', weicht: 'zuerst', telefon: 'unten' },
+      key: 'ort',
+      titel: 'Ort',
+      breite: '160px',
+      weicht: 'zuerst',
+      telefon: 'unten',
       render: ({ ort }) => ort && <span className={zeile.leise}>{ort}</span>,
     },
     {
-      ...{ key: 'monate', titel: '12 Monate', breite: '124px', weicht: 'zuerst' },
+      key: 'monate',
+      titel: '12 Monate',
+      breite: '124px',
+      weicht: 'zuerst',
       render: ({ id }) => {
         const monate = zahlen.get(id)?.monate;
         return monate && <Monatsbalken {...{ monate, jahr, laufend, hoechster }} />;
       },
     },
     {
-      ...{ key: 'anzahl', titel: 'Belege', breite: '96px', istZahl: true, weicht: 'dann', telefon: 'unten' },
+      key: 'anzahl',
+      titel: 'Belege',
+      breite: '96px',
+      istZahl: true,
+      weicht: 'dann',
+      telefon: 'unten',
       render: ({ anzahl }) => (
         <>
           {formatAnzahl(anzahl)}
@@ -47,12 +61,20 @@ export function spaltenOf({ art, jahr, zahlen }: Frage): Spalte<Partei>[] {
       ),
     },
     {
-      ...{ key: 'offen', titel: 'Offen', breite: '132px', istZahl: true, telefon: 'rechts' },
+      key: 'offen',
+      titel: 'Offen',
+      breite: '132px',
+      istZahl: true,
+      telefon: 'rechts',
       render: ({ id }) => <Offen zahlen={zahlen.get(id)} />,
     },
     {
-      ...{ key: 'summe', titel: art === 'kunde' ? 'Einnahmen' : 'Ausgaben', breite: '148px' },
-      ...{ istZahl: true, telefon: 'oben', sort: { nach: 'summe', erst: 'ab' } },
+      key: 'summe',
+      titel: art === 'kunde' ? 'Einnahmen' : 'Ausgaben',
+      breite: '148px',
+      istZahl: true,
+      telefon: 'oben',
+      sort: { nach: 'summe', erst: 'ab' },
       render: ({ summe }) => <Betrag cent={summe} />,
     },
   ];

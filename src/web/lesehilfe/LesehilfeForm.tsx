@@ -27,7 +27,10 @@ const NEU: Felder = {
 /** What can be chosen when two windows have changed it; the key is compared without being shown. */
 const ABGLEICH = felderOf<Felder>(
   {
-    ...{ an: 'Lesehilfe einschalten', adresse: 'Adresse', modell: 'Modell', schluessel: 'Schlüssel' },
+    an: 'Lesehilfe einschalten',
+    adresse: 'Adresse',
+    modell: 'Modell',
+    schluessel: 'Schlüssel',
     internet: 'Auch im Internet fragen',
   },
   { schluessel: (wert) => (wert === '' ? '' : 'neu eingegeben') },

@@ -20,25 +20,43 @@ import classes from './Mahnung.module.css';
 type Eintrag = Forderungszeile & { id: number };
 
 const SPALTEN: Spalte<Eintrag>[] = [
-  { ...{ key: 'kunde', titel: 'Kunde', breite: '' }, render: ({ kunde }) => kunde },
+  { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde },
   {
-    ...{ key: 'anzahl', titel: 'Rechnungen', breite: '104px', weicht: 'zuerst', istZahl: true },
+    key: 'anzahl',
+    titel: 'Rechnungen',
+    breite: '104px',
+    weicht: 'zuerst',
+    istZahl: true,
     render: ({ anzahl }) => anzahl,
   },
   {
-    ...{ key: 'seit', titel: 'Überfällig', breite: '136px', weicht: 'dann', telefon: 'unten' },
+    key: 'seit',
+    titel: 'Überfällig',
+    breite: '136px',
+    weicht: 'dann',
+    telefon: 'unten',
     render: ({ tage }) => <span className={zeile.spaet}>{spaetOf(tage)}</span>,
   },
   {
-    ...{ key: 'zuletzt', titel: 'Zuletzt gemahnt', breite: '136px', weicht: 'zuerst' },
+    key: 'zuletzt',
+    titel: 'Zuletzt gemahnt',
+    breite: '136px',
+    weicht: 'zuerst',
     render: ({ zuletzt }) => <span className={zeile.leise}>{formatDatum(zuletzt)}</span>,
   },
   {
-    ...{ key: 'frist', titel: 'Letzte Frist', breite: '120px', telefon: 'rechts' },
+    key: 'frist',
+    titel: 'Letzte Frist',
+    breite: '120px',
+    telefon: 'rechts',
     render: ({ frist }) => <span className={zeile.leise}>{formatDatum(frist)}</span>,
   },
   {
-    ...{ key: 'offen', titel: 'Offen', breite: '128px', istZahl: true, telefon: 'oben' },
+    key: 'offen',
+    titel: 'Offen',
+    breite: '128px',
+    istZahl: true,
+    telefon: 'oben',
     render: ({ offen }) => formatMitMinus(offen),
   },
 ];

@@ -8,37 +8,56 @@ import { ablehnung, zeige } from '#web/testing/zeige.tsx';
 import { Briefform } from './Briefform.tsx';
 
 const stufe = (titel: string, gebuehr: number): Stufeneinstellung => ({
-  ...{ aktiv: true, titel, tage: 7, frist: 10, zinsen: false, pauschale: false, gebuehr },
-  ...{ textVor: `Text der Stufe ${titel}`, textNach: '' },
+  aktiv: true,
+  titel,
+  tage: 7,
+  frist: 10,
+  zinsen: false,
+  pauschale: false,
+  gebuehr,
+  textVor: `Text der Stufe ${titel}`,
+  textNach: '',
 });
 const STUFEN = [stufe('Erinnerung', 0), stufe('Mahnung', 3), stufe('Letzte Mahnung', 3)];
 
 const posten = (rechnungID: number) => ({
-  ...{ rechnungID, nummer: `RE-${rechnungID}`, rechnungsdatum: '2026-10-01', faelligAm: '2026-10-15' },
-  ...{
-    summe: 10_000,
-    bezahlt: 0,
-    offen: 10_000,
-    tage: 30,
-    stufe: 0,
-    zinsen: 0,
-    zinsabschnitte: [],
-    pauschale: 0,
-  },
+  rechnungID,
+  nummer: `RE-${rechnungID}`,
+  rechnungsdatum: '2026-10-01',
+  faelligAm: '2026-10-15',
+  summe: 10_000,
+  bezahlt: 0,
+  offen: 10_000,
+  tage: 30,
+  stufe: 0,
+  zinsen: 0,
+  zinsabschnitte: [],
+  pauschale: 0,
 });
 const VORSCHLAG: Mahnvorschlag = {
-  ...{
-    kundenID: 4,
-    kunde: 'Hotel Post',
-    stufe: 1,
-    titel: 'Erinnerung',
-    anzahl: 2,
-    offen: 20_000,
-    guthaben: 0,
-  },
-  ...{ faelligSeit: '2026-10-15', tage: 30, zuletzt: '', hatMail: true, hindernisse: [], sprache: 'de' },
-  ...{ zinsen: 0, gebuehr: 0, gebuehrBisher: 0, pauschale: 0, summe: 20_000, frist: '2026-12-01' },
-  ...{ verbraucher: false, posten: [posten(1), posten(2)], weitere: [], fehlendeHalbjahre: [] },
+  kundenID: 4,
+  kunde: 'Hotel Post',
+  stufe: 1,
+  titel: 'Erinnerung',
+  anzahl: 2,
+  offen: 20_000,
+  guthaben: 0,
+  faelligSeit: '2026-10-15',
+  tage: 30,
+  zuletzt: '',
+  hatMail: true,
+  hindernisse: [],
+  sprache: 'de',
+  zinsen: 0,
+  gebuehr: 0,
+  gebuehrBisher: 0,
+  pauschale: 0,
+  summe: 20_000,
+  frist: '2026-12-01',
+  verbraucher: false,
+  posten: [posten(1), posten(2)],
+  weitere: [],
+  fehlendeHalbjahre: [],
 };
 const SCHREIBEN = 'POST /api/v1/mahnungen';
 
@@ -73,9 +92,7 @@ test('only what is wished otherwise is sent', async () => {
   await hand.type(screen.getByLabelText('Text über der Aufstellung'), 'Bitte zahlen.');
   await hand.click(knopf('Zum Drucken schreiben'));
   await waitFor(() => expect(geschrieben()).toHaveLength(1));
-  expect(geschrieben()[0]?.body).toEqual({
-    ...{ kundenID: 4, zinsen: true, text: 'Bitte zahlen.', senden: false },
-  });
+  expect(geschrieben()[0]?.body).toEqual({ kundenID: 4, zinsen: true, text: 'Bitte zahlen.', senden: false });
 });
 
 test('a consumer owes no lump sum', async () => {

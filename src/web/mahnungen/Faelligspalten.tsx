@@ -15,23 +15,37 @@ export function spaetOf(tage: number): string {
 
 /** The columns of who is to be reminded. */
 export const FAELLIGSPALTEN: Spalte<Faellig>[] = [
-  { ...{ key: 'kunde', titel: 'Kunde', breite: '' }, render: ({ kunde }) => kunde },
+  { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde },
   {
-    ...{ key: 'anzahl', titel: 'Rechnungen', breite: '104px', weicht: 'zuerst', istZahl: true },
+    key: 'anzahl',
+    titel: 'Rechnungen',
+    breite: '104px',
+    weicht: 'zuerst',
+    istZahl: true,
     render: ({ anzahl }) => anzahl,
   },
   {
-    ...{ key: 'seit', titel: 'Überfällig', breite: '136px', weicht: 'dann', telefon: 'unten' },
+    key: 'seit',
+    titel: 'Überfällig',
+    breite: '136px',
+    weicht: 'dann',
+    telefon: 'unten',
     render: ({ tage }) => <span className={zeile.spaet}>{spaetOf(tage)}</span>,
   },
   {
-    ...{ key: 'zuletzt', titel: 'Zuletzt gemahnt', breite: '136px', weicht: 'zuerst' },
+    key: 'zuletzt',
+    titel: 'Zuletzt gemahnt',
+    breite: '136px',
+    weicht: 'zuerst',
     render: ({ zuletzt }) => (
       <span className={zeile.leise}>{zuletzt ? formatDatum(zuletzt) : 'noch nie'}</span>
     ),
   },
   {
-    ...{ key: 'stufe', titel: 'Nächstes Schreiben', breite: '208px', telefon: 'rechts' },
+    key: 'stufe',
+    titel: 'Nächstes Schreiben',
+    breite: '208px',
+    telefon: 'rechts',
     render: ({ titel, hindernisse }) =>
       hindernisse.length === 0 ? (
         <Pille art="offen">{titel}</Pille>
@@ -42,7 +56,11 @@ export const FAELLIGSPALTEN: Spalte<Faellig>[] = [
       ),
   },
   {
-    ...{ key: 'offen', titel: 'Offen', breite: '128px', istZahl: true, telefon: 'oben' },
+    key: 'offen',
+    titel: 'Offen',
+    breite: '128px',
+    istZahl: true,
+    telefon: 'oben',
     render: ({ offen }) => formatMitMinus(offen),
   },
 ];

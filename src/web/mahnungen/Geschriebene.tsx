@@ -21,25 +21,43 @@ import { useAuswahl, Zeilenstand } from '#web/tabelle/zeilenstand.ts';
 const Sammeldruck = lazy(() => import('#web/blatt/Sammeldruck.tsx'));
 
 const SPALTEN: Spalte<Mahnungszeile>[] = [
-  { ...{ key: 'kunde', titel: 'Kunde', breite: '' }, render: ({ kunde }) => kunde },
+  { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde },
   {
-    ...{ key: 'titel', titel: 'Schreiben', breite: '184px', weicht: 'dann', telefon: 'unten' },
+    key: 'titel',
+    titel: 'Schreiben',
+    breite: '184px',
+    weicht: 'dann',
+    telefon: 'unten',
     render: ({ titel }) => titel,
   },
   {
-    ...{ key: 'datum', titel: 'Vom', breite: '112px', weicht: 'zuerst', telefon: 'unten' },
+    key: 'datum',
+    titel: 'Vom',
+    breite: '112px',
+    weicht: 'zuerst',
+    telefon: 'unten',
     render: ({ datum }) => <span className={zeile.leise}>{formatDatum(datum)}</span>,
   },
   {
-    ...{ key: 'frist', titel: 'Frist', breite: '112px', weicht: 'zuerst' },
+    key: 'frist',
+    titel: 'Frist',
+    breite: '112px',
+    weicht: 'zuerst',
     render: ({ frist }) => <span className={zeile.leise}>{formatDatum(frist)}</span>,
   },
   {
-    ...{ key: 'zustand', titel: 'Stand', breite: '160px', telefon: 'rechts' },
+    key: 'zustand',
+    titel: 'Stand',
+    breite: '160px',
+    telefon: 'rechts',
     render: ({ zustand }) => <Mahnpille zustand={zustand} />,
   },
   {
-    ...{ key: 'summe', titel: 'Gefordert', breite: '128px', istZahl: true, telefon: 'oben' },
+    key: 'summe',
+    titel: 'Gefordert',
+    breite: '128px',
+    istZahl: true,
+    telefon: 'oben',
     render: ({ summe }) => formatMitMinus(summe),
   },
 ];
@@ -110,7 +128,8 @@ function Auswahl({ eintraege, zeilen }: AuswahlProps) {
         <Suspense>
           <Sammeldruck
             quelle={{
-              ...{ alle: 'Mahnungen', eins: 'Eine Mahnung' },
+              alle: 'Mahnungen',
+              eins: 'Eine Mahnung',
               blaetter: () => gewaehlte.map(toBlatt),
             }}
             onClose={() => setDruckt(false)}

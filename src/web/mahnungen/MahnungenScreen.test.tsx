@@ -6,10 +6,26 @@ import { type Anfrage, zeigeSeite } from '#web/testing/zeige.tsx';
 
 const SEITE = { path: '/mahnungen', component: MahnungenScreen, validateSearch: readMahnliste };
 const MAHNUNG = {
-  ...{ id: 6, kundenID: 5, kunde: 'Mühle am See', stufe: 2, titel: '1. Mahnung', datum: '2026-11-01' },
-  ...{ frist: '2026-11-15', zustand: 'geschrieben', anzahl: 1, offen: 119, guthaben: 0, zinsen: 0 },
-  ...{ gebuehr: 0, gebuehrBisher: 0, pauschale: 0, summe: 119, grund: '' },
-  ...{ erstelltAm: '2026-11-01T10:00:00.000Z', verschicktAm: '', zurueckAm: '' },
+  id: 6,
+  kundenID: 5,
+  kunde: 'Mühle am See',
+  stufe: 2,
+  titel: '1. Mahnung',
+  datum: '2026-11-01',
+  frist: '2026-11-15',
+  zustand: 'geschrieben',
+  anzahl: 1,
+  offen: 119,
+  guthaben: 0,
+  zinsen: 0,
+  gebuehr: 0,
+  gebuehrBisher: 0,
+  pauschale: 0,
+  summe: 119,
+  grund: '',
+  erstelltAm: '2026-11-01T10:00:00.000Z',
+  verschicktAm: '',
+  zurueckAm: '',
 };
 const HOTEL = { ...MAHNUNG, id: 7, kunde: 'Hotel Post', summe: 50 };
 

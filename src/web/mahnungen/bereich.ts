@@ -39,7 +39,10 @@ export const mahnungen = {
   routes,
   seiten: [
     {
-      ...{ to: '/mahnungen', label: 'Mahnungen', icon: IconBellRinging, gruppe: 'unternehmen' },
+      to: '/mahnungen',
+      label: 'Mahnungen',
+      icon: IconBellRinging,
+      gruppe: 'unternehmen',
       dazu: ['/mahnung/', '/mahneinstellungen'],
     },
   ],

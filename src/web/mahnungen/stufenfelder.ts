@@ -30,7 +30,9 @@ export function toMahnfelder({
   return {
     stufen: stufen.map(({ tage, frist, gebuehr, ...rest }) => ({
       ...rest,
-      ...{ tage: String(tage), frist: String(frist), gebuehr: formatDezimal(gebuehr * 100, 2) },
+      tage: String(tage),
+      frist: String(frist),
+      gebuehr: formatDezimal(gebuehr * 100, 2),
     })),
     basiszinsen: [
       ...basiszinsen.map(({ satz, ...rest }) => ({ ...rest, satz: formatDezimal(satz * 100, 2) })),

@@ -123,7 +123,9 @@ export function useGruenden() {
   return useAnlage({
     send: async (name: string, idempotencyKey) => {
       const { id } = await request('auth/mandanten', EigenerMandant, {
-        ...{ method: 'POST', body: { name }, idempotencyKey },
+        method: 'POST',
+        body: { name },
+        idempotencyKey,
       });
       await wechsel.mutateAsync(id);
     },

@@ -13,13 +13,16 @@ test('files that cannot be had are told once: nothing is left that nobody caught
     <Mailprogramm
       beleg={{ wo: 'rechnungen', id: 17, name: 'Rechnung 17', kundenID: null }}
       vorschlag={{
-        ...{ an: [], kopie: [], betreff: 'Rechnung 17', text: 'Anbei.', anhang: 'pdf', konto: false },
-        ...{
-          anhaenge: [{ art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' }],
-          bisher: 0,
-          hindernis: '',
-          link: null,
-        },
+        an: [],
+        kopie: [],
+        betreff: 'Rechnung 17',
+        text: 'Anbei.',
+        anhang: 'pdf',
+        konto: false,
+        anhaenge: [{ art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' }],
+        bisher: 0,
+        hindernis: '',
+        link: null,
       }}
       onClose={() => undefined}
     />,
@@ -36,17 +39,15 @@ test('who takes XRechnung in UBL gets that very file', async () => {
   const [datei] = await readDateien(
     { wo: 'rechnungen', id: 17 },
     {
-      ...{
-        an: [],
-        kopie: [],
-        betreff: '',
-        text: '',
-        anhang: 'xml',
-        konto: false,
-        bisher: 0,
-        hindernis: '',
-        link: null,
-      },
+      an: [],
+      kopie: [],
+      betreff: '',
+      text: '',
+      anhang: 'xml',
+      konto: false,
+      bisher: 0,
+      hindernis: '',
+      link: null,
       anhaenge: [
         { art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' },
         { art: 'ubl', name: '17_xrechnung.xml', typ: 'application/xml' },

@@ -5,19 +5,45 @@ import { zeige } from '#web/testing/zeige.tsx';
 import { Sendeteil } from './Sendeteil.tsx';
 
 const VORSCHLAG: Sendungsvorschlag = {
-  ...{ an: ['hotel@post.de'], kopie: [], betreff: 'Rechnung 17', text: 'Guten Tag,\nanbei.', anhang: 'pdf' },
+  an: ['hotel@post.de'],
+  kopie: [],
+  betreff: 'Rechnung 17',
+  text: 'Guten Tag,\nanbei.',
+  anhang: 'pdf',
   anhaenge: [
     { art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' },
     { art: 'cii', name: 'Rechnung_17.xml', typ: 'application/xml' },
   ],
-  ...{ konto: true, bisher: 0, hindernis: '', link: 'https://belege.example' },
+  konto: true,
+  bisher: 0,
+  hindernis: '',
+  link: 'https://belege.example',
 };
 const SENDUNG = {
-  ...{ id: 1, art: 'rechnung', zustand: 'wartet', nr: 1, an: ['hotel@post.de'], kopie: [], betreff: 'R' },
+  id: 1,
+  art: 'rechnung',
+  zustand: 'wartet',
+  nr: 1,
+  an: ['hotel@post.de'],
+  kopie: [],
+  betreff: 'R',
   bezug: { wo: 'rechnungen', id: 17 },
-  ...{ belegID: 17, parteiID: 4, versuche: 0, faelligAm: '', fehler: '', erstelltAm: '', gesendetAm: '' },
-  ...{ anlass: 'rechnung:17:versand:1', text: 'T', anhaenge: [], messageId: 'm', sha256: 'a', groesse: 1 },
-  ...{ antwort: '', abgelehnt: [], wer: 1 },
+  belegID: 17,
+  parteiID: 4,
+  versuche: 0,
+  faelligAm: '',
+  fehler: '',
+  erstelltAm: '',
+  gesendetAm: '',
+  anlass: 'rechnung:17:versand:1',
+  text: 'T',
+  anhaenge: [],
+  messageId: 'm',
+  sha256: 'a',
+  groesse: 1,
+  antwort: '',
+  abgelehnt: [],
+  wer: 1,
 };
 
 function oeffne(vorschlag: Partial<Sendungsvorschlag> = {}, sendungen: object[] = []) {
@@ -54,7 +80,10 @@ test('what is proposed goes out as it stands, and what is changed as the preview
   await hand.click(knopf('Senden'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(gesendet('/senden')).toEqual({
-    ...{ an: ['hotel@post.de'], kopie: [], betreff: 'Ihre Brötchen', text: 'Guten Tag,\nanbei.' },
+    an: ['hotel@post.de'],
+    kopie: [],
+    betreff: 'Ihre Brötchen',
+    text: 'Guten Tag,\nanbei.',
     anhang: 'beides',
   });
   expect(gesendet('/kunden/4')).toBeUndefined();

@@ -5,26 +5,43 @@ import { zeige } from '#web/testing/zeige.tsx';
 import { Postinhalt } from './Postblick.tsx';
 
 const ZEILE: Omit<Sendungszeile, 'art' | 'bezug'> = {
-  ...{ id: 1, zustand: 'zurueckgekommen', nr: 1, an: ['alt@post.de'], kopie: [], betreff: 'Betreff' },
-  ...{ belegID: null, parteiID: 4, versuche: 1, faelligAm: '', fehler: '' },
-  ...{ erstelltAm: '2026-11-20T10:00:00Z', gesendetAm: '' },
+  id: 1,
+  zustand: 'zurueckgekommen',
+  nr: 1,
+  an: ['alt@post.de'],
+  kopie: [],
+  betreff: 'Betreff',
+  belegID: null,
+  parteiID: 4,
+  versuche: 1,
+  faelligAm: '',
+  fehler: '',
+  erstelltAm: '2026-11-20T10:00:00Z',
+  gesendetAm: '',
 };
 const SENDUNG = {
   ...ZEILE,
-  ...{ anlass: 'a', text: 'T', anhaenge: [], messageId: 'm', sha256: 'a', groesse: 1 },
-  ...{ antwort: '', abgelehnt: [], wer: 1 },
+  anlass: 'a',
+  text: 'T',
+  anhaenge: [],
+  messageId: 'm',
+  sha256: 'a',
+  groesse: 1,
+  antwort: '',
+  abgelehnt: [],
+  wer: 1,
 };
 const VORSCHLAG = {
-  ...{
-    an: ['neu@post.de'],
-    kopie: [],
-    betreff: 'Betreff',
-    text: 'Text',
-    anhang: 'pdf',
-    konto: true,
-    bisher: 1,
-  },
-  ...{ anhaenge: [{ art: 'pdf', name: 'Blatt.pdf', typ: 'application/pdf' }], hindernis: '', link: null },
+  an: ['neu@post.de'],
+  kopie: [],
+  betreff: 'Betreff',
+  text: 'Text',
+  anhang: 'pdf',
+  konto: true,
+  bisher: 1,
+  anhaenge: [{ art: 'pdf', name: 'Blatt.pdf', typ: 'application/pdf' }],
+  hindernis: '',
+  link: null,
 };
 
 test.each([

@@ -13,17 +13,29 @@ export function empfaengerOf({ an, kopie }: Pick<Sendungszeile, 'an' | 'kopie'>)
 
 /** The columns of the outbox. */
 export const SPALTEN: Spalte<Sendungszeile>[] = [
-  { ...{ key: 'an', titel: 'An', breite: '' }, render: empfaengerOf },
+  { key: 'an', titel: 'An', breite: '', render: empfaengerOf },
   {
-    ...{ key: 'betreff', titel: 'Betreff', breite: 'minmax(0, 1fr)', weicht: 'dann', telefon: 'unten' },
+    key: 'betreff',
+    titel: 'Betreff',
+    breite: 'minmax(0, 1fr)',
+    weicht: 'dann',
+    telefon: 'unten',
     render: ({ betreff }) => <span className={zeile.leise}>{betreff}</span>,
   },
   {
-    ...{ key: 'zustand', titel: 'Stand', breite: '184px', telefon: 'rechts' },
+    key: 'zustand',
+    titel: 'Stand',
+    breite: '184px',
+    telefon: 'rechts',
     render: ({ zustand }) => <Sendungspille zustand={zustand} />,
   },
   {
-    ...{ key: 'zeit', titel: 'Wann', breite: '132px', weicht: 'zuerst', telefon: 'oben', istZahl: true },
+    key: 'zeit',
+    titel: 'Wann',
+    breite: '132px',
+    weicht: 'zuerst',
+    telefon: 'oben',
+    istZahl: true,
     render: ({ gesendetAm, erstelltAm }) => (
       <span className={zeile.leise}>{formatZeitpunkt(gesendetAm || erstelltAm, heute())}</span>
     ),

@@ -11,9 +11,18 @@ const GEHT_NICHT = {
   ordner: ['INBOX', 'Belege'],
 };
 const POSTFACH: Postfach = {
-  ...{ host: 'imap.ionos.de', port: 993, verschluesselung: 'tls', benutzer: 'belege@b.example' },
-  ...{ anmeldung: 'passwort', ordner: 'Belege', ab: '2026-11-01', ohneAnhang: false },
-  ...{ geholt: 3, zuletzt: '2026-11-20T10:00:00Z', fehler: '', version: 7 },
+  host: 'imap.ionos.de',
+  port: 993,
+  verschluesselung: 'tls',
+  benutzer: 'belege@b.example',
+  anmeldung: 'passwort',
+  ordner: 'Belege',
+  ab: '2026-11-01',
+  ohneAnhang: false,
+  geholt: 3,
+  zuletzt: '2026-11-20T10:00:00Z',
+  fehler: '',
+  version: 7,
 };
 
 test('a provider brings its server and says what has to be done there first', async () => {

@@ -20,8 +20,15 @@ import { readPostfach, useEinrichten, useTesten } from '#web/postfach/postfach.q
 import { Zugangsfelder } from '#web/postfach/Zugangsfelder.tsx';
 
 const newFelder = (): Postfachfelder => ({
-  ...{ host: '', port: '993', verschluesselung: 'tls', benutzer: '', anmeldung: 'passwort', geheimnis: '' },
-  ...{ ordner: 'INBOX', ab: heute(), ohneAnhang: false },
+  host: '',
+  port: '993',
+  verschluesselung: 'tls',
+  benutzer: '',
+  anmeldung: 'passwort',
+  geheimnis: '',
+  ordner: 'INBOX',
+  ab: heute(),
+  ohneAnhang: false,
 });
 
 /** Where the mails lie, and who may open them; tried before it is saved. */

@@ -14,11 +14,13 @@ export const ANBIETER: readonly Anbieter[] = [
   { name: 'mailbox.org', host: 'imap.mailbox.org', hinweis: '' },
   { name: 'Posteo', host: 'posteo.de', hinweis: '' },
   {
-    ...{ name: 'Gmail', host: 'imap.gmail.com' },
+    name: 'Gmail',
+    host: 'imap.gmail.com',
     hinweis: 'Google nimmt nur ein App-Passwort an: Google-Konto, Sicherheit, App-Passwörter.',
   },
   {
-    ...{ name: 'Outlook, Microsoft 365', host: 'outlook.office365.com' },
+    name: 'Outlook, Microsoft 365',
+    host: 'outlook.office365.com',
     hinweis:
       'Microsoft nimmt keine Passwörter mehr an, nur OAuth2. Einfacher ist es, Rechnungen von dort an ein anderes Postfach weiterzuleiten.',
   },

@@ -17,8 +17,14 @@ export type Postfachfelder = {
 /** What can be chosen when two windows have changed it; the secret is compared without being shown. */
 export const ABGLEICH = felderOf<Postfachfelder>(
   {
-    ...{ host: 'Server', port: 'Port', verschluesselung: 'Verschlüsselung', benutzer: 'Benutzername' },
-    ...{ anmeldung: 'Anmeldung', geheimnis: 'Passwort', ordner: 'Ordner', ab: 'Mails ab' },
+    host: 'Server',
+    port: 'Port',
+    verschluesselung: 'Verschlüsselung',
+    benutzer: 'Benutzername',
+    anmeldung: 'Anmeldung',
+    geheimnis: 'Passwort',
+    ordner: 'Ordner',
+    ab: 'Mails ab',
     ohneAnhang: 'Auch Mails ohne Anhang',
   },
   {

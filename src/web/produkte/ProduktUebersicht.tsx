@@ -105,7 +105,10 @@ function useSortierte({ q, sort: given, archiv }: Uebersichtssuche, jahr: number
 
 const SPALTEN: Spalte<Produkt>[] = [
   {
-    ...{ key: 'name', titel: 'Titel', breite: '', sort: { nach: 'name', erst: 'auf' } },
+    key: 'name',
+    titel: 'Titel',
+    breite: '',
+    sort: { nach: 'name', erst: 'auf' },
     render: ({ titel, archiviert }) => (
       <>
         {titel}
@@ -114,15 +117,27 @@ const SPALTEN: Spalte<Produkt>[] = [
     ),
   },
   {
-    ...{ key: 'id', titel: 'Nummer', breite: '120px', weicht: 'zuerst', telefon: 'unten' },
+    key: 'id',
+    titel: 'Nummer',
+    breite: '120px',
+    weicht: 'zuerst',
+    telefon: 'unten',
     render: ({ id }) => <span className={zeile.leise}>ID {id}</span>,
   },
   {
-    ...{ key: 'preis', titel: 'Preis', breite: '168px', istZahl: true, telefon: 'rechts' },
+    key: 'preis',
+    titel: 'Preis',
+    breite: '168px',
+    istZahl: true,
+    telefon: 'rechts',
     render: ({ preis }) => <span className={zeile.leise}>Preis {formatDezimal(preis, 2)}&nbsp;€</span>,
   },
   {
-    ...{ key: 'summe', titel: 'Einnahmen', breite: '148px', istZahl: true, telefon: 'oben' },
+    key: 'summe',
+    titel: 'Einnahmen',
+    breite: '148px',
+    istZahl: true,
+    telefon: 'oben',
     sort: { nach: 'summe', erst: 'ab' },
     render: ({ summe }) => <Betrag cent={summe} />,
   },

@@ -6,7 +6,13 @@ import { type Antworten, zeige } from '#web/testing/zeige.tsx';
 import { ProduktWahl } from './ProduktWahl.tsx';
 
 const produkt = (id: number, titel: string, preis: number) => ({
-  ...{ id, titel, preis, einheit: 'H87', summe: 0, archiviert: false, version: 1 },
+  id,
+  titel,
+  preis,
+  einheit: 'H87',
+  summe: 0,
+  archiviert: false,
+  version: 1,
 });
 const SEMMEL = produkt(1, 'Semmel', 0.5);
 const DINKEL = produkt(2, 'Semmel Dinkel', 0.9);

@@ -136,7 +136,8 @@ function useIssue({ id, version, art, onReload, onClose }: Props) {
   const issue = async (mit?: Mit): Promise<boolean> => {
     try {
       const { nummer } = await ausstellen.mutateAsync({
-        ...{ rechnungsdatum, version },
+        rechnungsdatum,
+        version,
         ...(mit && { senden: mit.senden }),
       });
       showErfolg(`${belegnennung({ art, nummer })} ausgestellt${mit ? ' und auf dem Weg' : ''}`);

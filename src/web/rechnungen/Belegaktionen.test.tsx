@@ -7,8 +7,15 @@ import { type Antworten, ablehnung, zeige } from '#web/testing/zeige.tsx';
 import { Belegaktionen } from './Belegaktionen.tsx';
 
 const ZAHLUNG = {
-  ...{ id: 9, datum: '2026-11-20', betrag: 100, zahlungsmethodeID: null, zahlungsmethode: null, abzug: null },
-  ...{ kontoID: 1, konto: 'Bank', text: '' },
+  id: 9,
+  datum: '2026-11-20',
+  betrag: 100,
+  zahlungsmethodeID: null,
+  zahlungsmethode: null,
+  abzug: null,
+  kontoID: 1,
+  konto: 'Bank',
+  text: '',
 };
 const POST = 'POST /api/v1/rechnungen/1/zahlungen';
 
@@ -62,20 +69,16 @@ test('where nothing is owed any more nothing can be paid', () => {
 });
 
 const VORSCHLAG = {
-  ...{
-    an: ['hotel@post.de'],
-    kopie: [],
-    betreff: 'Rechnung RE-1',
-    text: 'Anbei.',
-    anhang: 'pdf',
-    konto: true,
-  },
-  ...{
-    anhaenge: [{ art: 'pdf', name: 'RE-1.pdf', typ: 'application/pdf' }],
-    bisher: 0,
-    hindernis: '',
-    link: null,
-  },
+  an: ['hotel@post.de'],
+  kopie: [],
+  betreff: 'Rechnung RE-1',
+  text: 'Anbei.',
+  anhang: 'pdf',
+  konto: true,
+  anhaenge: [{ art: 'pdf', name: 'RE-1.pdf', typ: 'application/pdf' }],
+  bisher: 0,
+  hindernis: '',
+  link: null,
 };
 
 test('the dialog that sends stays open when it turns out that sending is what is to be done next', async () => {

@@ -71,7 +71,8 @@ test('too much of what says nothing is told', async () => {
     { kategorie: 'waren', anzahl: 1, summe: 94 },
   ];
   zeige(<Probe kategorie="sonstiges" />, {
-    ...{ '/api/v1/mandant': MANDANT, '/api/v1/ausgaben/vorschlag': VORSCHLAG },
+    '/api/v1/mandant': MANDANT,
+    '/api/v1/ausgaben/vorschlag': VORSCHLAG,
     '/api/v1/ausgaben/kategorien': summen,
   });
   expect(await screen.findByText(/6 % deiner Ausgaben/)).toBeTruthy();

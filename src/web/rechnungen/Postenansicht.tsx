@@ -158,8 +158,11 @@ function keyOf(summen: readonly { bezeichnung: string }[], index: number): strin
 function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
   const summen = summenOf(
     {
-      ...{ ...rechnung, posten, sprache: 'de' },
-      ...{ absetzungen: rechnung.absetzungen ?? [], anlagen: rechnung.anlagen ?? [] },
+      ...rechnung,
+      posten,
+      sprache: 'de',
+      absetzungen: rechnung.absetzungen ?? [],
+      anlagen: rechnung.anlagen ?? [],
     },
     berechnen({ ...rechnung, posten }),
   );

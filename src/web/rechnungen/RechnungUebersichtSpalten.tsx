@@ -29,12 +29,19 @@ type Marken = { marken: ReadonlyMap<number, Belegmarke> };
 export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rechnung>[] {
   return [
     {
-      ...{ key: 'nummer', titel: 'Nummer', breite: '112px', weicht: 'dann', telefon: 'unten' },
+      key: 'nummer',
+      titel: 'Nummer',
+      breite: '112px',
+      weicht: 'dann',
+      telefon: 'unten',
       sort: { nach: 'nummer', erst: 'ab' },
       render: ({ nummer }) => <span className={classes.nummer}>{nummer}</span>,
     },
     {
-      ...{ key: 'kunde', titel: 'Kunde', breite: '', sort: { nach: 'kunde', erst: 'auf' } },
+      key: 'kunde',
+      titel: 'Kunde',
+      breite: '',
+      sort: { nach: 'kunde', erst: 'auf' },
       render: (rechnung) => (
         <>
           {nameOf(rechnung)}
@@ -44,17 +51,28 @@ export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rech
       ),
     },
     {
-      ...{ key: 'faellig', titel: 'Fällig', breite: '84px', weicht: 'zuerst', telefon: 'unten' },
+      key: 'faellig',
+      titel: 'Fällig',
+      breite: '84px',
+      weicht: 'zuerst',
+      telefon: 'unten',
       sort: { nach: 'faellig', erst: 'auf' },
       render: (rechnung) => <Faellig rechnung={rechnung} />,
     },
     {
-      ...{ key: 'status', titel: 'Status', breite: '132px', telefon: 'rechts' },
+      key: 'status',
+      titel: 'Status',
+      breite: '132px',
+      telefon: 'rechts',
       sort: { nach: 'status', erst: 'auf' },
       render: (rechnung) => <Status rechnung={rechnung} {...schnell} />,
     },
     {
-      ...{ key: 'betrag', titel: 'Betrag', breite: '128px', istZahl: true, telefon: 'oben' },
+      key: 'betrag',
+      titel: 'Betrag',
+      breite: '128px',
+      istZahl: true,
+      telefon: 'oben',
       sort: { nach: 'betrag', erst: 'ab' },
       render: (rechnung) => (
         <span

@@ -29,7 +29,9 @@ export function toAnpassungFelder(
 ): AnpassungFelder[] {
   return anpassungen.map(({ art, grund, betrag, prozent, steuersatz = 0 }) =>
     newAnpassung({
-      ...{ art, grund, steuersatz: String(steuersatz / 100).replace('.', ',') },
+      art,
+      grund,
+      steuersatz: String(steuersatz / 100).replace('.', ','),
       ...(prozent === 0
         ? { wert: formatBetragOhneEuro(betrag), einheit: 'euro' }
         : { wert: toProzenttext(prozent), einheit: 'prozent' }),

@@ -38,7 +38,11 @@ function toSicht(felder: RechnungFelder, mandant: Mandant): Belegsicht {
 function toPosition({ satz, netto, steuer, betrieblich, kategorie, steuerfall }: UstFelder): Position {
   const prozent = (text: string) => parseDezimal(text.replace(/\s*%$/, ''), 2);
   return {
-    ...{ satz: prozent(satz) ?? 0, netto: parseCent(netto) ?? 0, steuer: parseCent(steuer) ?? 0 },
-    ...{ betrieblich: prozent(betrieblich) ?? GANZ, kategorie: kategorie || null, steuerfall },
+    satz: prozent(satz) ?? 0,
+    netto: parseCent(netto) ?? 0,
+    steuer: parseCent(steuer) ?? 0,
+    betrieblich: prozent(betrieblich) ?? GANZ,
+    kategorie: kategorie || null,
+    steuerfall,
   };
 }

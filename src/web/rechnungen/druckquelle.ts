@@ -14,7 +14,8 @@ const Rechnungen = z.array(Rechnung);
 /** The archived sheets of invoices. */
 export function rechnungsdruck(auswahl: Druckauswahl): Druckquelle {
   return {
-    ...{ alle: 'Rechnungen', eins: 'Eine Rechnung' },
+    alle: 'Rechnungen',
+    eins: 'Eine Rechnung',
     blaetter: async (ende) =>
       ('gewaehlte' in auswahl ? auswahl.gewaehlte : await readAlle(auswahl.filter, ende)).map(toBlatt),
   };

@@ -29,7 +29,9 @@ test('says which line and which field', () => {
 
 test('what is missing elsewhere is named all the same, what follows from the fault is not', () => {
   const gesetzlich = ['kundenID', 'mandant.name', 'posten.0.menge', 'erechnung.BT-112'].map((pfad) => ({
-    ...{ pfad, code: 'fehlt', text: pfad },
+    pfad,
+    code: 'fehlt',
+    text: pfad,
   }));
   expect(hindernisseOf(mit({ menge: '0' }), gesetzlich).map(({ pfad }) => pfad)).toEqual([
     ...['posten.0.menge', 'kundenID', 'mandant.name'],

@@ -8,7 +8,8 @@ import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungF
 /** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
 export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
   return Object.entries(validateRechnung(felder)).map(([pfad, text]) => ({
-    ...{ pfad, code: 'eingabe' },
+    pfad,
+    code: 'eingabe',
     text: [feldname(pfad), String(text)].filter(Boolean).join(': '),
   }));
 }

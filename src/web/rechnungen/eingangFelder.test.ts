@@ -26,10 +26,18 @@ test('what is stored comes back as it was typed', () => {
     ust: [{ satz: '19', steuer: '1,58', betrieblich: '' }],
   });
   expect(eingangBody({ ...felder, einnahme: false })).toEqual({
-    ...{ ...LEER, belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '' },
+    ...LEER,
+    belegart: 'kassenbon',
+    belegnummer: '9213',
+    eingangsdatum: '',
     ust: [
       {
-        ...{ satz: '19', netto: '8,30', steuer: '1,58', brutto: '9,88', abziehbar: true, betrieblich: '100' },
+        satz: '19',
+        netto: '8,30',
+        steuer: '1,58',
+        brutto: '9,88',
+        abziehbar: true,
+        betrieblich: '100',
         ...SONST,
       },
     ],
@@ -54,7 +62,10 @@ test('what only some receipts say travels as it was typed and comes back', () =>
   };
   const body = eingangBody({ ...felder, einnahme: false });
   expect(body).toMatchObject({
-    ...{ kategorie: 'bewirtung', trinkgeld: '6,10', bewirtung: felder.bewirtung, beschenkter: 'Ada' },
+    kategorie: 'bewirtung',
+    trinkgeld: '6,10',
+    bewirtung: felder.bewirtung,
+    beschenkter: 'Ada',
     fremdwaehrung: felder.fremdwaehrung,
     ust: [{ steuerfall: 'reverse', kategorie: 'edv', anlage: true }],
   });

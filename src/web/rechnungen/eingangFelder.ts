@@ -97,8 +97,12 @@ export function toEingangFelder(rechnung: Rechnung): EingangFelder {
 
 function toUst({ satz, netto, steuer, brutto, betrieblich, kategorie, ...zeile }: Steuerzeile): UstFelder {
   return newUst({
-    ...{ satz: prozenttext(satz), netto: formatBetragOhneEuro(netto), steuer: formatBetragOhneEuro(steuer) },
-    ...{ brutto: formatBetragOhneEuro(brutto), ...zeile, kategorie: kategorie ?? '' },
+    satz: prozenttext(satz),
+    netto: formatBetragOhneEuro(netto),
+    steuer: formatBetragOhneEuro(steuer),
+    brutto: formatBetragOhneEuro(brutto),
+    ...zeile,
+    kategorie: kategorie ?? '',
     betrieblich: betrieblich === GANZ ? '' : prozenttext(betrieblich),
   });
 }
@@ -149,7 +153,8 @@ export function completeUst(zeile: UstFelder): UstFelder {
   const vorschlag = steuerzeileOf(brutto, satz);
   return {
     ...zeile,
-    ...{ netto: formatBetragOhneEuro(vorschlag.netto), steuer: formatBetragOhneEuro(vorschlag.steuer) },
+    netto: formatBetragOhneEuro(vorschlag.netto),
+    steuer: formatBetragOhneEuro(vorschlag.steuer),
   };
 }
 

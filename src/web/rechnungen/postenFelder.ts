@@ -75,7 +75,8 @@ export function produktFelder(produkt: Produkt) {
 export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
   return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt, einheit, ...zeile }) =>
     newPosten({
-      ...{ zeitraumVon: zeile.zeitraumVon ?? '', zeitraumBis: zeile.zeitraumBis ?? '' },
+      zeitraumVon: zeile.zeitraumVon ?? '',
+      zeitraumBis: zeile.zeitraumBis ?? '',
       bestellposition: zeile.bestellposition ?? '',
       anpassungen: toAnpassungFelder(zeile.anpassungen ?? []),
       ...(zeile.herkunft && { herkunft: zeile.herkunft }),
@@ -166,7 +167,9 @@ export function linesOf({ posten }: { posten: readonly PostenFelder[] }, mandant
 function seltenesOf({ zeitraumVon: von, zeitraumBis: bis, bestellposition, anpassungen }: PostenFelder) {
   const tage = [von, bis].filter(isDatum);
   return ohneLeeres({
-    ...{ zeitraumVon: tage[0], zeitraumBis: tage.at(-1), bestellposition },
+    zeitraumVon: tage[0],
+    zeitraumBis: tage.at(-1),
+    bestellposition,
     anpassungen: anpassungen.map(toAnpassung),
   });
 }

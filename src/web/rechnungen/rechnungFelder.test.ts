@@ -18,7 +18,14 @@ import {
 
 const HEUTE = '2026-11-20';
 const kunde = {
-  ...{ firma: 'Huber', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '', id: 3 },
+  firma: 'Huber',
+  vorname: '',
+  nachname: '',
+  strasse: '',
+  plz: '',
+  ort: '',
+  land: '',
+  id: 3,
   ...Erechnungsangaben.parse({}),
 };
 const mandant = { ...Absender.parse({}), logo: null, version: 1 };
@@ -102,8 +109,15 @@ test('a stored receipt reads back as it was typed', () => {
     abzug: 0,
     kundenID: 3,
     kunde: adresse,
-    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null },
+    steuerart: 'regel',
+    preisart: 'netto',
+    skontoTage: 0,
+    skontoProzent: 0,
+    art: 'rechnung',
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
     version: 1,
     rechnungsposten: [
       {
@@ -153,8 +167,14 @@ test('a final invoice counts, shows and sends what is left after its part paymen
     { nummer: 'Entwurf 1', heute: HEUTE, mandant: mitSteuer },
   );
   const absetzung = {
-    ...{ abschlagID: 4, nummer: '2026_11_1', datum: HEUTE, empfangenAm: HEUTE },
-    ...{ satz: 1900, netto: 300_000, steuer: 57_000, rundung: 0 },
+    abschlagID: 4,
+    nummer: '2026_11_1',
+    datum: HEUTE,
+    empfangenAm: HEUTE,
+    satz: 1900,
+    netto: 300_000,
+    steuer: 57_000,
+    rundung: 0,
   };
   const schluss = { ...ganz, art: 'schluss' as const, summe: 833_000, absetzungen: [absetzung] };
   const gelesen = toFelder(schluss);
@@ -172,7 +192,13 @@ const TAGE = (tag: string) => ({ leistungsdatumFrom: tag, leistungsdatumTo: tag,
 
 test('a line takes over what its product says, its unit too, and the sheet shows it', () => {
   const produkt = Produkt.parse({
-    ...{ id: 5, titel: 'Arbeit', preis: 62.5, einheit: 'HUR', summe: 0, archiviert: false, version: 1 },
+    id: 5,
+    titel: 'Arbeit',
+    preis: 62.5,
+    einheit: 'HUR',
+    summe: 0,
+    archiviert: false,
+    version: 1,
   });
   const eingabe = { ...newRechnungFelder(HEUTE), posten: [newPosten(produktFelder(produkt))] };
   expect(eingabe.posten[0]).toMatchObject({ titel: 'Arbeit', preis: '62,50', einheit: 'HUR', produktID: 5 });

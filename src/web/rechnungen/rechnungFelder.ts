@@ -154,7 +154,8 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     kunde: rechnung.einnahme ? partei : null,
     lieferant: rechnung.einnahme ? null : partei,
     ...textfelderOf(rechnung),
-    ...{ steuerart: rechnung.steuerart, preisart: rechnung.preisart },
+    steuerart: rechnung.steuerart,
+    preisart: rechnung.preisart,
     rabatt: toProzenttext(rechnung.rabatt),
     skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
     skontoProzent: toProzenttext(rechnung.skontoProzent),
@@ -185,14 +186,12 @@ export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
   const { preisart, rabatt, rabattJePosten, posten, ...felder } = toFelder(rechnung);
   const { belegart, kategorie, trinkgeld, ust } = felder;
   return {
-    ...{
-      rabatt,
-      rabattJePosten,
-      posten: posten.map(ohneEigenes),
-      // Its prices are in it.
-      waehrung: felder.waehrung,
-      ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }),
-    },
+    rabatt,
+    rabattJePosten,
+    posten: posten.map(ohneEigenes),
+    // Its prices are in it.
+    waehrung: felder.waehrung,
+    ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }),
     // The same amount has the same VAT; what is printed on the new one is compared anyway.
     ...(!rechnung.einnahme && { belegart, kategorie, trinkgeld, ust }),
   };
@@ -283,7 +282,9 @@ export function toRechnung(
     einnahme: felder.einnahme,
     ...textfelderOf(felder),
     ...wirksam(felder, mandant),
-    ...{ ...kurs, summe: inEuro(berechnung, kurs).summe, anzahlung: berechnung.anzahlung },
+    ...kurs,
+    summe: inEuro(berechnung, kurs).summe,
+    anzahlung: berechnung.anzahlung,
     leistungsdatumFrom: tag(felder.leistungsdatumFrom),
     leistungsdatumTo: tag(felder.leistungsdatumTo),
     rechnungsdatum,

@@ -4,7 +4,11 @@ import { sendegruende } from './sendegrund.ts';
 
 const rechnung = (felder: Partial<Rechnung>): Rechnung =>
   ({
-    ...{ id: 1, nummer: '2026_11_1', einnahme: true, status: 'ausgestellt', art: 'rechnung' },
+    id: 1,
+    nummer: '2026_11_1',
+    einnahme: true,
+    status: 'ausgestellt',
+    art: 'rechnung',
     kunde: { email: 'post@example.org' },
     ...felder,
   }) as Rechnung;

@@ -76,7 +76,11 @@ export function useBeleg<Antwort extends { version: number }>(
     .map(([pfad, text]) => ({ pfad, text: [feldname(pfad), String(text)].filter(Boolean).join(': ') }));
   return {
     ...gespeichert,
-    ...{ posten, details, gehZu, store, fehler },
+    posten,
+    details,
+    gehZu,
+    store,
+    fehler,
     sichern: async () => !form.isDirty() || store(),
     verwerfen: () => {
       entwurf.clear();

@@ -62,8 +62,16 @@ function begin(
     delete zeile.dataset['gezogen'];
   };
   const zug: Zug = {
-    ...{ von, nach: von, beginn: clientY, jetzt: clientY, gerollt: window.scrollY, zeilen, mitten },
-    ...{ hoehe: zeile.getBoundingClientRect().height, frame: 0, ende },
+    von,
+    nach: von,
+    beginn: clientY,
+    jetzt: clientY,
+    gerollt: window.scrollY,
+    zeilen,
+    mitten,
+    hoehe: zeile.getBoundingClientRect().height,
+    frame: 0,
+    ende,
   };
   const finish = (nach: number) => {
     ende();

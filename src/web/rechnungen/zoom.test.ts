@@ -23,7 +23,9 @@ test('what lies below the fingers stays below them while the sheet grows', () =>
 
 test('it never gets smaller than the window nor larger than is of use, and never scrolls before its beginning', () => {
   expect(vergroessert({ x: 10, y: 0, zoom: 2 }, 0.2, { x: 300, y: 300 })).toEqual({
-    ...{ x: 0, y: 0, zoom: KLEINSTE },
+    x: 0,
+    y: 0,
+    zoom: KLEINSTE,
   });
   expect(begrenzt(40)).toBe(GROESSTE);
 });

@@ -38,8 +38,13 @@ function erfunden(mandant: Mandant, heute: Datum): Blattquelle {
     skontoProzent: mandant.skontoProzent,
     notizen: '',
     kunde: {
-      ...{ firma: 'Muster GmbH', vorname: 'Maria', nachname: 'Muster' },
-      ...{ strasse: 'Musterstraße 1', plz: '12345', ort: 'Musterstadt', land: '' },
+      firma: 'Muster GmbH',
+      vorname: 'Maria',
+      nachname: 'Muster',
+      strasse: 'Musterstraße 1',
+      plz: '12345',
+      ort: 'Musterstadt',
+      land: '',
     },
     rechnungsposten: [
       { titel: 'Musterware', menge: 120_000, preis: 45_000, steuersatz, einheit: 'H87' },

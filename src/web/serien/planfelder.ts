@@ -43,8 +43,15 @@ export const RHYTHMEN = [
 /** A series that begins on a day. */
 export function newPlan(titel: string, anker: Datum): Planfelder {
   return {
-    ...{ titel, anker, monate: '1', monatsende: false, zeitraum: 'laufend', modus: 'entwurf' },
-    ...{ ende: 'nie', endeAm: '', anzahl: '12' },
+    titel,
+    anker,
+    monate: '1',
+    monatsende: false,
+    zeitraum: 'laufend',
+    modus: 'entwurf',
+    ende: 'nie',
+    endeAm: '',
+    anzahl: '12',
   };
 }
 
@@ -60,9 +67,15 @@ export function toPlan({
   anzahl,
 }: Serie): Planfelder {
   return {
-    ...{ titel, anker, monate: String(monate), monatsende, zeitraum, modus },
+    titel,
+    anker,
+    monate: String(monate),
+    monatsende,
+    zeitraum,
+    modus,
     ende: anzahl > 0 ? 'anzahl' : endeAm === '' ? 'nie' : 'tag',
-    ...{ endeAm, anzahl: anzahl > 0 ? String(anzahl) : '12' },
+    endeAm,
+    anzahl: anzahl > 0 ? String(anzahl) : '12',
   };
 }
 

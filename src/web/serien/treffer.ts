@@ -8,8 +8,11 @@ import { request } from '#web/api/client.ts';
 export const finde: Suche = async (q, signal) => {
   const serien = await request('serien', z.array(Serie), { query: { q, limit: JE_TREFFERGRUPPE }, signal });
   const treffer = serien.map(({ id, titel, kunde, summe }) => ({
-    ...{ pfad: 'serien', id, titel: [titel, kunde].filter(Boolean).join(' · ') },
-    ...{ zusatz: formatBetrag(summe), to: '/serie/$id' },
+    pfad: 'serien',
+    id,
+    titel: [titel, kunde].filter(Boolean).join(' · '),
+    zusatz: formatBetrag(summe),
+    to: '/serie/$id',
   }));
   return [{ titel: 'Serien', treffer }];
 };

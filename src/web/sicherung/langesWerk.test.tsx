@@ -10,27 +10,35 @@ import { Jetztsichern } from '#web/sicherung/Jetztsichern.tsx';
 import { zeige } from '#web/testing/zeige.tsx';
 
 const STAND: Sicherungsstand = {
-  ...{ ordner: '/daten', taeglich: true, verschluesselt: false, sicherungen: [], fehler: null },
-  ...{ pruefpunkt: null, zeitstempel: null },
+  ordner: '/daten',
+  taeglich: true,
+  verschluesselt: false,
+  sicherungen: [],
+  fehler: null,
+  pruefpunkt: null,
+  zeitstempel: null,
 };
 const LAUFEND: Auftrag = {
-  ...{
-    id: 7,
-    art: 'jetztSichern',
-    zustand: 'laeuft',
-    abbruch: false,
-    erledigt: 40,
-    gesamt: 100,
-    versuche: 1,
-  },
-  ...{ regelmaessig: false, fehler: '', ergebnis: null, wiederholbar: true },
+  id: 7,
+  art: 'jetztSichern',
+  zustand: 'laeuft',
+  abbruch: false,
+  erledigt: 40,
+  gesamt: 100,
+  versuche: 1,
+  regelmaessig: false,
+  fehler: '',
+  ergebnis: null,
+  wiederholbar: true,
   bericht: {
     schritte: ['Daten werden kopiert', 'Sicherung wird gepackt'],
     befunde: [],
     weitere: 0,
     text: '',
   },
-  ...{ erstelltAm: '2026-11-20T10:00:00Z', faelligAm: '2026-11-20T10:00:00Z', beendetAm: '' },
+  erstelltAm: '2026-11-20T10:00:00Z',
+  faelligAm: '2026-11-20T10:00:00Z',
+  beendetAm: '',
 };
 const ENDE = '2026-11-20T10:01:00Z';
 

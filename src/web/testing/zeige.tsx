@@ -59,7 +59,10 @@ export function ablehnung(
 
 /** Who looks at it may everything there. */
 export const ANNA: Benutzer = {
-  ...{ username: 'anna@example.org', name: 'Anna Huber', betreiber: false, mandantID: 1 },
+  username: 'anna@example.org',
+  name: 'Anna Huber',
+  betreiber: false,
+  mandantID: 1,
   rechte: rechteOf({ rolle: 'inhaber', betreiber: false }),
   mandanten: [{ id: 1, name: 'Anna Huber', rolle: 'inhaber' }],
 };

@@ -5,18 +5,22 @@ import { zeige } from '#web/testing/zeige.tsx';
 import { VersandkontoForm } from './VersandkontoForm.tsx';
 
 const KONTO: Versandkonto = {
-  ...{ host: 'smtp.ionos.de', port: 465, verschluesselung: 'tls', benutzer: 'buero@b.example' },
-  ...{ anmeldung: 'passwort', absenderName: 'Backstube', absenderAdresse: 'buero@b.example', antwortAn: '' },
-  ...{
-    signatur: '',
-    jeMinute: 20,
-    fensterVon: '',
-    fensterBis: '',
-    fehler: '',
-    angehalten: false,
-    zuletzt: '',
-    version: 7,
-  },
+  host: 'smtp.ionos.de',
+  port: 465,
+  verschluesselung: 'tls',
+  benutzer: 'buero@b.example',
+  anmeldung: 'passwort',
+  absenderName: 'Backstube',
+  absenderAdresse: 'buero@b.example',
+  antwortAn: '',
+  signatur: '',
+  jeMinute: 20,
+  fensterVon: '',
+  fensterBis: '',
+  fehler: '',
+  angehalten: false,
+  zuletzt: '',
+  version: 7,
 };
 const feld = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 

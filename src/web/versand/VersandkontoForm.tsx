@@ -123,7 +123,12 @@ function useKontoForm(konto: Versandkonto | undefined, name: string) {
     form.resetDirty(gespeichert);
   };
   return {
-    ...{ form, save, test, ergebnis: testen.data, isTesting: testen.isPending, isSaving },
+    form,
+    save,
+    test,
+    ergebnis: testen.data,
+    isTesting: testen.isPending,
+    isSaving,
     wache: (
       <>
         {wache}

@@ -25,11 +25,20 @@ const NEU = 'neu eingegeben';
 /** What can be chosen when two windows have changed the account; secrets are compared without being shown. */
 export const ABGLEICH = felderOf<Versandfelder>(
   {
-    ...{ absenderAdresse: 'Deine Mailadresse', absenderName: 'Name des Absenders' },
-    ...{ antwortAn: 'Antworten an', signatur: 'Signatur', host: 'Server', port: 'Port' },
-    ...{ verschluesselung: 'Verschlüsselung', benutzer: 'Benutzername', anmeldung: 'Anmeldung' },
-    ...{ geheimnis: 'Passwort', oauth: 'Zugang mit OAuth2', jeMinute: 'Mails je Minute' },
-    ...{ fensterVon: 'Senden ab', fensterBis: 'Senden bis' },
+    absenderAdresse: 'Deine Mailadresse',
+    absenderName: 'Name des Absenders',
+    antwortAn: 'Antworten an',
+    signatur: 'Signatur',
+    host: 'Server',
+    port: 'Port',
+    verschluesselung: 'Verschlüsselung',
+    benutzer: 'Benutzername',
+    anmeldung: 'Anmeldung',
+    geheimnis: 'Passwort',
+    oauth: 'Zugang mit OAuth2',
+    jeMinute: 'Mails je Minute',
+    fensterVon: 'Senden ab',
+    fensterBis: 'Senden bis',
   },
   {
     geheimnis: (wert) => (wert === '' ? '' : NEU),
@@ -43,9 +52,20 @@ export const OHNE_OAUTH = { clientId: '', clientSecret: '', refreshToken: '', to
 /** What a new account begins with. */
 export function newVersandfelder(absenderName: string): Versandfelder {
   return {
-    ...{ absenderAdresse: '', absenderName, antwortAn: '', signatur: '' },
-    ...{ host: '', port: '465', verschluesselung: 'tls', benutzer: '', anmeldung: 'passwort' },
-    ...{ geheimnis: '', oauth: OHNE_OAUTH, jeMinute: '20', fensterVon: '', fensterBis: '' },
+    absenderAdresse: '',
+    absenderName,
+    antwortAn: '',
+    signatur: '',
+    host: '',
+    port: '465',
+    verschluesselung: 'tls',
+    benutzer: '',
+    anmeldung: 'passwort',
+    geheimnis: '',
+    oauth: OHNE_OAUTH,
+    jeMinute: '20',
+    fensterVon: '',
+    fensterBis: '',
   };
 }
 

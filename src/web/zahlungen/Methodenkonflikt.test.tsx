@@ -5,7 +5,11 @@ import { zeige } from '#web/testing/zeige.tsx';
 import { Zahlungsmethoden } from './Zahlungsmethoden.tsx';
 
 const bar = (felder: object = {}) => ({
-  ...{ id: 1, titel: 'Bar', archiviert: false, kontoID: null, version: 1 },
+  id: 1,
+  titel: 'Bar',
+  archiviert: false,
+  kontoID: null,
+  version: 1,
   ...felder,
 });
 

@@ -10,8 +10,15 @@ import { ZahlungDialog } from './ZahlungDialog.tsx';
 const POST = 'POST /api/v1/rechnungen/1/zahlungen';
 const METHODE = { id: 7, titel: 'Überweisung', kontoID: null, archiviert: false, version: 1 };
 const ZAHLUNG = {
-  ...{ id: 1, datum: '2026-11-20', betrag: 100, zahlungsmethodeID: null, zahlungsmethode: null, abzug: null },
-  ...{ kontoID: 1, konto: 'Bank', text: '' },
+  id: 1,
+  datum: '2026-11-20',
+  betrag: 100,
+  zahlungsmethodeID: null,
+  zahlungsmethode: null,
+  abzug: null,
+  kontoID: 1,
+  konto: 'Bank',
+  text: '',
 };
 const server: Antworten = {
   '/api/v1/zahlungsmethoden': [],
@@ -100,7 +107,9 @@ test('Skonto in time is seen; too late it is none, unless somebody says so', asy
   await hand.click(speichern());
   await waitFor(() => expect(gesendet).toHaveLength(1));
   expect(gesendet[0]?.body).toMatchObject({
-    ...{ betrag: 98, datum: addTage(heute(), 11), abzug: { art: 'skonto', betrag: 2 } },
+    betrag: 98,
+    datum: addTage(heute(), 11),
+    abzug: { art: 'skonto', betrag: 2 },
   });
 });
 

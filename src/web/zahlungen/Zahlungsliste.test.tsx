@@ -6,8 +6,15 @@ import { type Antworten, zeige } from '#web/testing/zeige.tsx';
 import { Zahlungsliste } from './Zahlungsliste.tsx';
 
 const ZAHLUNG = {
-  ...{ id: 4, datum: '2026-11-19', betrag: 40, zahlungsmethodeID: 7, zahlungsmethode: 'Überweisung' },
-  ...{ abzug: null, kontoID: 1, konto: 'Bank', text: '' },
+  id: 4,
+  datum: '2026-11-19',
+  betrag: 40,
+  zahlungsmethodeID: 7,
+  zahlungsmethode: 'Überweisung',
+  abzug: null,
+  kontoID: 1,
+  konto: 'Bank',
+  text: '',
 };
 const leer = () => new Response(null, { status: 204 });
 

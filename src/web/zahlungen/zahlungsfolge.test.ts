@@ -21,7 +21,12 @@ test('nothing is said while no amount can be read', () => {
 
 test('what is open fits without a word', () => {
   expect(folge({ betrag: '40+60' })).toEqual({
-    ...{ betrag: 10_000, abzug: undefined, rest: 0, restwahl: 'offen', hinweis: '', fehler: '' },
+    betrag: 10_000,
+    abzug: undefined,
+    rest: 0,
+    restwahl: 'offen',
+    hinweis: '',
+    fehler: '',
   });
 });
 

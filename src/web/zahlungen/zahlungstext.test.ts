@@ -4,8 +4,15 @@ import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { type Geldstand, geldstandOf, zahlungstext } from './zahlungstext.ts';
 
 const ZAHLUNG: Zahlung = {
-  ...{ id: 1, datum: '2026-11-01', betrag: 9800, abzug: null, text: '' },
-  ...{ zahlungsmethodeID: null, zahlungsmethode: null, kontoID: 1, konto: 'Sparkasse' },
+  id: 1,
+  datum: '2026-11-01',
+  betrag: 9800,
+  abzug: null,
+  text: '',
+  zahlungsmethodeID: null,
+  zahlungsmethode: null,
+  kontoID: 1,
+  konto: 'Sparkasse',
 };
 const text = (
   zahlung: Partial<Zahlung>,

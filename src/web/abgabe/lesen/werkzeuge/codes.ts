@@ -10,7 +10,10 @@ export async function createCodeleser(): Promise<(bild: Pixelbild) => Promise<st
   return async ({ breite, hoehe, rgba }) => {
     const bild = new ImageData(new Uint8ClampedArray(rgba), breite, hoehe);
     const codes = await readBarcodes(bild, {
-      ...{ formats: ['QRCode'], tryHarder: true, tryDownscale: true, maxNumberOfSymbols: MAX_CODES },
+      formats: ['QRCode'],
+      tryHarder: true,
+      tryDownscale: true,
+      maxNumberOfSymbols: MAX_CODES,
     });
     return codes.filter(({ isValid }) => isValid).map(({ text }) => text);
   };
