@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: [serverTests],
           exclude: configDefaults.exclude,
-          setupFiles: startwert,
+          setupFiles: [startwert, 'src/server/testing/merkeAnweisungen.ts'],
           globalSetup: 'src/server/testing/globalSetup.ts',
           // For the threads and processes that the server itself starts.
           env: { NODE_COMPILE_CACHE: KOMPILIERT },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Client, PASSWORT, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 const IBAN = 'DE02120300000000202051';
 const GESPEICHERT = 'DE02 1203 0000 0000 2020 51';
 const MINUTE = 60_000;
 
-onBothEngines('a screen that was left open', (open) => {
+onAnyEngine('a screen that was left open', (open) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
   const api = useApi(open, { jetzt: () => new Date(clock.now) });
 

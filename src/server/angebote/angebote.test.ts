@@ -3,7 +3,7 @@ import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Client, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
@@ -14,7 +14,7 @@ const VERSANDKONTO = {
 };
 const STUHL = { titel: 'Stuhl', preis: 50, menge: 4 };
 
-onBothEngines('quotes, order confirmations and delivery notes', (open) => {
+onAnyEngine('quotes, order confirmations and delivery notes', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   async function start(): Promise<{ client: Client; kundenID: number }> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Client, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const BESTELLT = 10;
@@ -73,7 +73,7 @@ async function versuche(
   await tun[was]();
 }
 
-onBothEngines('what is left of an order', (open, engine) => {
+onAnyEngine('what is left of an order', (open, engine) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   let konto: Promise<{ client: Client; kundenID: number }> | undefined;
   const anmelden = () => {

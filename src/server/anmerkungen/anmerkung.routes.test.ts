@@ -4,7 +4,7 @@ import type { Belegakte } from '#kern/anmerkungen/pruefung.ts';
 import { MAX_ANMERKUNG } from '#kern/laengen.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 type Beleg = { id: number; version: number };
 
@@ -13,7 +13,7 @@ const KASSENBON = {
   ...{ lieferant: { name: 'Papier Test GmbH' }, ust: [{ satz: 19, netto: 10, steuer: 1.9, brutto: 11.9 }] },
 };
 
-onBothEngines('what people say about a receipt', (open) => {
+onAnyEngine('what people say about a receipt', (open) => {
   const api = useApi(open);
 
   /** Somebody else who works for this owner from now on. */

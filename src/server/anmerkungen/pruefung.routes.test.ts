@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Belegakte, Belegmarke } from '#kern/anmerkungen/pruefung.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 type Beleg = { id: number; version: number };
 
-onBothEngines('checking receipts', (open) => {
+onAnyEngine('checking receipts', (open) => {
   const api = useApi(open);
 
   async function begin(rolle: 'steuerberatung' | 'kassenpruefung' = 'kassenpruefung') {

@@ -8,7 +8,7 @@ import { zuruecksetzen } from '../auth/zuruecksetzen.ts';
 import { mandantauftraege } from '../mandantauftraege.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
@@ -18,7 +18,7 @@ const TAG = 24 * STUNDE;
 
 type Antwort = { id: number; token: string };
 
-onBothEngines('API keys', (open) => {
+onAnyEngine('API keys', (open) => {
   const clock = { now: Date.parse(`${HEUTE}T12:00:00Z`) };
   const api = useApi(open, { jetzt: () => new Date(clock.now) });
 

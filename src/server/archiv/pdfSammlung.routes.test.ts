@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
-onBothEngines('the sheets of several receipts', (open) => {
+onAnyEngine('the sheets of several receipts', (open) => {
   const api = useApi(open);
 
   test('come in one file under the names of their numbers; what is not there is left out', async () => {

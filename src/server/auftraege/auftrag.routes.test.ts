@@ -3,9 +3,9 @@ import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { AuftragRepository } from '../speicher/auftrag.repository.ts';
 import { richteTakteEin } from '../speicher/takt.repository.ts';
 import { useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
-onBothEngines('the jobs of the server', (open) => {
+onAnyEngine('the jobs of the server', (open) => {
   const api = useApi(open, { registrierung: 'erste' });
 
   test('are shown to its operator, who can have one done at once', async () => {

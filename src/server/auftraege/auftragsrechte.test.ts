@@ -11,7 +11,7 @@ import {
 } from '#kern/rechte/rechte.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import { Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { setRolle } from '../testing/rolle.ts';
 
 /** Also one that only another version knows. */
@@ -22,7 +22,7 @@ const JEDER: [rolle: Rolle, nur: Schluesselrecht[] | undefined][] = [
   ['erfassung', [...SCHLUESSELRECHTE]],
 ];
 
-onBothEngines('jobs of a Mandant', (open) => {
+onAnyEngine('jobs of a Mandant', (open) => {
   const api = useApi(open);
   let anna: Client;
   let mandantId = 0;

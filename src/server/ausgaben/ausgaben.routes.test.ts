@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
-onBothEngines('expenses', (open) => {
+onAnyEngine('expenses', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   async function lieferant(client: Client, firma: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Lage } from '#kern/auswertungen/lage.ts';
 import { addTage } from '#kern/datum.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { setRolle } from '../testing/rolle.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
@@ -15,7 +15,7 @@ async function lageOf(client: Client): Promise<Lage> {
   return Lage.parse(response.json());
 }
 
-onBothEngines('how a Mandant stands', (open) => {
+onAnyEngine('how a Mandant stands', (open) => {
   const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T12:00:00Z`) });
 
   async function begin(): Promise<Client> {

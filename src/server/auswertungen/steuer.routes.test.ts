@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const KUNDE = { firma: 'Hotel Post', ...ABSENDER };
 
-onBothEngines('what receipts say about VAT', (open) => {
+onAnyEngine('what receipts say about VAT', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   const jahr = 'von=2026-01-01&bis=2026-12-31';
   const read = async (client: Client, pfad: string) => (await client.get(`/auswertungen/${pfad}`)).json();

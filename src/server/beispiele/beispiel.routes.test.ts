@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
-onBothEngines('example records', (open) => {
+onAnyEngine('example records', (open) => {
   const api = useApi(open);
 
   test('fill every list, can be loaded once, and leave nothing behind when they are removed', async () => {

@@ -7,7 +7,7 @@ import { Auftragslauf } from '../auftraege/lauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { lesungOf, TESTLESER, textPdf } from '../testing/leser.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { BELEG_LESEN } from './ablegen.ts';
 import { belegLesenAuftrag } from './belegLesen.ts';
 import { holeLesenNach } from './nachholen.ts';
@@ -27,7 +27,7 @@ const RECHNUNG = [
 ];
 const mitIban = (iban: string) => [...RECHNUNG.slice(0, -1), `IBAN ${iban}`];
 
-onBothEngines('the job that reads what came in', (open) => {
+onAnyEngine('the job that reads what came in', (open) => {
   const api = useApi(open);
   let client: Client;
   beforeEach(async () => {

@@ -4,12 +4,12 @@ import { MAX_ORIGINAL } from '#kern/eingang/abgabe.ts';
 import type { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
-onBothEngines('the inbox', (open) => {
+onAnyEngine('the inbox', (open) => {
   const api = useApi(open);
 
   const gibAb = (client: Client, bytes: Uint8Array | string, name = 'bon.pdf', headers = {}) =>

@@ -16,7 +16,7 @@ import { Auftragslauf } from '../auftraege/lauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { lesungOf, TESTLESER } from '../testing/leser.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { BELEG_LESEN } from './ablegen.ts';
 import { belegLesenAuftrag } from './belegLesen.ts';
 
@@ -32,7 +32,7 @@ const proben = existsSync(ORDNER)
     )
   : [];
 
-onBothEngines('an e-invoice that comes in', (open, engine) => {
+onAnyEngine('an e-invoice that comes in', (open, engine) => {
   const api = useApi(open);
   let client: Client;
   beforeEach(async () => {

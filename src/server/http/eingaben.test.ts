@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Client, type Method, neueRechnung, type TestApi, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { Problem } from './problem.ts';
 
 const GUT = {
@@ -60,7 +60,7 @@ async function countAll({ datenbank }: TestApi): Promise<number> {
   return anzahl;
 }
 
-onBothEngines('bad input', (open) => {
+onAnyEngine('bad input', (open) => {
   const api = useApi(open);
 
   function raw(client: Client, payload: string | Buffer, contentType: string, path = '/rechnungen') {
@@ -305,7 +305,7 @@ onBothEngines('bad input', (open) => {
   });
 });
 
-onBothEngines('records of another Mandant', (open) => {
+onAnyEngine('records of another Mandant', (open) => {
   const api = useApi(open);
 
   test('can be neither read, changed, deleted, listed nor used', async () => {
@@ -355,7 +355,7 @@ onBothEngines('records of another Mandant', (open) => {
   });
 });
 
-onBothEngines('every answer', (open) => {
+onAnyEngine('every answer', (open) => {
   const api = useApi(open);
 
   test('carries the security headers, also errors', async () => {

@@ -3,14 +3,14 @@ import type { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { schliesseAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
 const HEUTE = '2026-11-23';
 const UNBEKANNT = `/k/${'0'.repeat(32)}`;
 
-onBothEngines('the page that a customer sees', (open) => {
+onAnyEngine('the page that a customer sees', (open) => {
   let tag = HEUTE;
   const api = useApi(open, { jetzt: () => new Date(`${tag}T10:00:00Z`), adresse: 'https://belege.example' });
   let client: Client;

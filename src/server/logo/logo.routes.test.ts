@@ -12,12 +12,12 @@ import {
   toJpeg,
   withTextInScan,
 } from '../testing/bild.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const JPEG = Buffer.from(BILD);
 
-onBothEngines('the letterhead', (open) => {
+onAnyEngine('the letterhead', (open) => {
   const api = useApi(open);
 
   function put(client: Client, payload: Buffer, type = 'image/jpeg') {

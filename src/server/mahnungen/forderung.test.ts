@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Forderungszeile } from '#kern/mahnungen/forderung.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 const AUSGESTELLT = '2026-05-01T10:00:00Z';
@@ -10,7 +10,7 @@ const BRIEFE = ['2026-05-22', '2026-06-12', '2026-07-03'];
 /** Behind the deadline of the last. */
 const DANACH = '2026-07-20T10:00:00Z';
 
-onBothEngines('claims for which no letter is left', (open) => {
+onAnyEngine('claims for which no letter is left', (open) => {
   let jetzt = new Date(AUSGESTELLT);
   const api = useApi(open, { jetzt: () => jetzt });
 

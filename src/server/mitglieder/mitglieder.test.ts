@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 const HEUTE = '2026-11-22';
 const TAG = 86_400_000;
@@ -25,7 +25,7 @@ async function join(inhaber: Client, client: Client, rolle: Rolle): Promise<numb
 const login = (api: TestApi, username: string) =>
   api.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username, password: PASSWORT } });
 
-onBothEngines('members', (open) => {
+onAnyEngine('members', (open) => {
   const clock = { now: Date.parse(`${HEUTE}T12:00:00Z`) };
   const api = useApi(open, { jetzt: () => new Date(clock.now) });
 
@@ -220,7 +220,7 @@ onBothEngines('members', (open) => {
   });
 });
 
-onBothEngines('where only the first account may register', (open) => {
+onAnyEngine('where only the first account may register', (open) => {
   const api = useApi(open, { registrierung: 'erste' });
 
   async function register(felder: object) {

@@ -3,7 +3,7 @@ import type { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
 import { Bestand } from '../bestand/bestand.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { leerePapierkoerbe } from './leeren.ts';
 
@@ -22,7 +22,7 @@ const PAPIERINHALT = {
   ],
 };
 
-onBothEngines('the Papierkorb', (open, engine) => {
+onAnyEngine('the Papierkorb', (open, engine) => {
   const api = useApi(open);
 
   const list = async (client: Client, query = '') =>

@@ -6,7 +6,7 @@ import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { Mailserver } from '../testing/mailserver.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { Tokenserver } from '../testing/tokenserver.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -15,7 +15,7 @@ import { type Einwand, versandauftrag } from './versenden.ts';
 
 const log = { error: () => undefined, info: () => undefined };
 
-onBothEngines('the outbox', (open) => {
+onAnyEngine('the outbox', (open) => {
   const api = useApi(open, { registrierung: 'offen', postfach: 'ueberall' });
   let server: Mailserver;
   let client: Client;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 type Produkt = { id: number; titel: string };
 
-onBothEngines('products to choose from', (open) => {
+onAnyEngine('products to choose from', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   async function begin(titel: readonly string[]) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const HEUTE = '2026-11-20';
 const GANZ = [{ titel: 'Küche', preis: 10_000, menge: 1, steuersatz: 19 }];
 
-onBothEngines('part payments and the final invoice', (open) => {
+onAnyEngine('part payments and the final invoice', (open) => {
   const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
 
   async function begin(): Promise<Client> {

@@ -8,14 +8,14 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 const ERREICHBAR = { iban: 'DE02120300000000202051', telefon: '089 1234567', email: 'post@krume.example' };
 const CSV = Buffer.from('Tag;Stunden\n2026-11-02;3\n');
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 
-onBothEngines('files that go along with an invoice', (open) => {
+onAnyEngine('files that go along with an invoice', (open) => {
   const api = useApi(open, {
     jetzt: () => new Date('2026-11-20T10:00:00Z'),
     adresse: 'https://belege.example',

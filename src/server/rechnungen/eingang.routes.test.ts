@@ -6,7 +6,7 @@ import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 // What was read off receipts by hand; it lies beside the project, not in it.
 const ORDNER = new URL('../../../../shared/testdaten/eingang/', import.meta.url);
@@ -28,7 +28,7 @@ function bon(felder: object = {}) {
   });
 }
 
-onBothEngines('an expense', (open) => {
+onAnyEngine('an expense', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   const summen = async () => findAbweichungen(api.datenbank.lesen, await lastMandant());
 

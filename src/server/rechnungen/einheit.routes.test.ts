@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { EINHEITENCODES } from '#kern/einheiten.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 type Beleg = { id: number; rechnungsposten: { einheit: string; menge: number; produktID: number | null }[] };
 
-onBothEngines('the unit of a quantity', (open) => {
+onAnyEngine('the unit of a quantity', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   const einheiten = ({ rechnungsposten }: Beleg) => rechnungsposten.map(({ einheit }) => einheit);

@@ -5,7 +5,7 @@ import { KOPF, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopfnamen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 /** Who pays whom, who that is, and a currency, which does not go with everything, are tried apart. */
 const APART = ['einnahme', 'kundenID', 'waehrung', 'kurs', 'kursdatum', 'kursquelle'] as const;
@@ -44,7 +44,7 @@ const NUMMERN = {
   ...{ lieferscheinnummer: 'LS-3', objekt: 'Haus Am Markt 2, Aufgang B' },
 };
 
-onBothEngines('every field of the head of a receipt', (open) => {
+onAnyEngine('every field of the head of a receipt', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   test('is stored, answered, changed alone, and named in the Protokoll', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 const ABSENDER = {
   name: 'Backstube Huber',
@@ -19,7 +19,7 @@ function arbeit(): number {
   return user + system;
 }
 
-onBothEngines('while 1,000 lines are drawn', (open) => {
+onAnyEngine('while 1,000 lines are drawn', (open) => {
   const api = useApi(open);
   let client: Client;
   let lang: number;

@@ -5,7 +5,7 @@ import { Auftragslauf } from '../auftraege/lauf.ts';
 import { mandantauftraege } from '../mandantauftraege.ts';
 import { SERIENLAUF, serienauftrag } from '../serien/lauf.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 const DORT = 'https://belege.example';
@@ -13,7 +13,7 @@ const TEXT = 'Anbei.\n\nIm Browser ansehen:\n{Link}\n\nGruß';
 const OHNE = 'Anbei.\n\nGruß';
 const log = pino({ level: 'silent' });
 
-onBothEngines('the place for a link in a mail', (open) => {
+onAnyEngine('the place for a link in a mail', (open) => {
   const api = useApi(open);
 
   async function newClient(): Promise<{ client: Client; kundenID: number }> {

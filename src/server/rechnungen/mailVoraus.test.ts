@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { planeAusstellung } from './ausstellen.ts';
 import { Vergabe } from './vergabe.ts';
@@ -12,7 +12,7 @@ const KONTO = {
   ...{ absenderName: 'Bäckerei', absenderAdresse: 'post@example.org', signatur: 'Grüße' },
 };
 
-onBothEngines('a mail that is written before its invoice is stored', (open) => {
+onAnyEngine('a mail that is written before its invoice is stored', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   let client: Client;
   let kundenID: number;

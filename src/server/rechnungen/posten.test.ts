@@ -4,7 +4,7 @@ import { POSTEN, POSTENFELDER, type Postenwerte } from '#kern/rechnungen/postenf
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 /** A value of each kind as it travels, and another one. */
 const WERTE: Record<Exclude<keyof Postenwerte, 'verweis'>, [unknown, unknown]> = {
@@ -29,7 +29,7 @@ const ABSENDER = {
   ...{ steuernummer: '12/345/67890', iban: 'DE02120300000000202051' },
 };
 
-onBothEngines('every field of a line', (open) => {
+onAnyEngine('every field of a line', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   test('is stored, answered and changed; what only few say the others leave out', async () => {

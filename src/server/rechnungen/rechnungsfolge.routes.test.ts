@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SORTIERUNGEN } from '#kern/rechnungen/sortierung.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 type Listed = {
@@ -25,7 +25,7 @@ async function readAll(client: Client, path: string): Promise<Listed[]> {
   return rows;
 }
 
-onBothEngines('receipts in order of a column', (open) => {
+onAnyEngine('receipts in order of a column', (open) => {
   const api = useApi(open);
 
   /** Twelve issued in a row, so that numbers have one and two digits; every third paid, some drafts, one cancelled. */

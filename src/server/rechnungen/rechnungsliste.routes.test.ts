@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 
 type Listed = { id: number; leistungsdatumFrom: string; rechnungsposten?: unknown[] };
 
@@ -22,7 +22,7 @@ async function readAll(client: Client, path: string): Promise<{ rows: Listed[]; 
   return { rows, pages };
 }
 
-onBothEngines('the list of receipts', (open) => {
+onAnyEngine('the list of receipts', (open) => {
   const api = useApi(open);
 
   test('holds the receipts whose service begins in the range, by direction, newest first', async () => {

@@ -4,13 +4,13 @@ import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { mandantauftraege } from '../mandantauftraege.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 const log = pino({ level: 'silent' });
 type Gelesen = { status: string; bezahlstatus: string; bezahlt: number };
 
-onBothEngines('the same done to many receipts', (open) => {
+onAnyEngine('the same done to many receipts', (open) => {
   const api = useApi(open);
   let client: Client;
   let kundenID: number;

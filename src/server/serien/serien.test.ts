@@ -7,7 +7,7 @@ import { Mandantzugriff } from '../bestand/bestand.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
 import { type Client, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { halteAllesAn } from '../vonSelbst.ts';
 import { SERIENLAUF, serienauftrag } from './lauf.ts';
 
@@ -34,7 +34,7 @@ const beliebige = fc.record({
 const endetImMonat = (serie: Seriensatz) =>
   serie.endeAm !== '' && terminOf(serie, serie.erledigt).slice(0, 7) === serie.endeAm.slice(0, 7);
 
-onBothEngines('recurring invoices', (open) => {
+onAnyEngine('recurring invoices', (open) => {
   let jetzt = new Date('2026-11-20T10:00:00Z');
   const api = useApi(open, { jetzt: () => jetzt });
   afterEach(() => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findBruch, type Kettenglied } from '#kern/protokoll/kette.ts';
 import { readKette } from '../speicher/protokoll.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
-onBothEngines('master data', (open) => {
+onAnyEngine('master data', (open) => {
   const api = useApi(open);
 
   test('a product takes its price as it is typed', async () => {

@@ -10,6 +10,7 @@ import { migrate } from '../aufbau/migrate.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import { pruefeAnweisungen } from './anweisungen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     pgUrl: string;
     /** A folder with an empty, migrated SQLite database, to be copied. */
     sqliteVorlage: string;
+    /** A folder for the statements that SQLite is asked. */
+    anweisungen: string;
   }
 }
 
@@ -50,9 +53,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : await startPostgres(VERGAENGLICH, findArbeitsspeicher());
   project.provide('pgUrl', postgres?.url ?? '');
   if (postgres) await createPostgresVorlage(postgres.url);
+  const anweisungen = await mkdtemp(join(tmpdir(), 'belegwerk-anweisungen-'));
+  project.provide('anweisungen', anweisungen);
   return async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
+    try {
+      if (postgres) await pruefeAnweisungen(anweisungen, new URL(PG_VORLAGE, postgres.url).href);
+    } finally {
+      await postgres?.stop();
+      for (const ordner of [folder, anweisungen]) await rm(ordner, { recursive: true, force: true });
+    }
   };
 }
 

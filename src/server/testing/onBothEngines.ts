@@ -8,6 +8,7 @@ import type { Datenbank, Engine } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { PG_VORLAGE } from './globalSetup.ts';
+import { LANG } from './umgebung.ts';
 
 export type OpenDatenbank = () => Promise<Datenbank>;
 
@@ -15,6 +16,15 @@ export type OpenDatenbank = () => Promise<Datenbank>;
 export function onBothEngines(name: string, body: (open: OpenDatenbank, engine: Engine) => void): void {
   describe(`${name} (SQLite)`, () => body(openTestSqlite, 'sqlite'));
   describe.skipIf(!inject('pgUrl'))(`${name} (PostgreSQL)`, () => body(openTestPostgres, 'postgres'));
+}
+
+/**
+ * Describes what the server answers, in which the engine has no part: on SQLite, and by `npm run test:lang` on PostgreSQL as
+ * well. That PostgreSQL would run its statements is seen to by `anweisungen.ts`.
+ */
+export function onAnyEngine(name: string, body: (open: OpenDatenbank, engine: Engine) => void): void {
+  if (LANG) onBothEngines(name, body);
+  else describe(`${name} (SQLite)`, () => body(openTestSqlite, 'sqlite'));
 }
 
 /** A folder of its own that disappears when the database is closed. */

@@ -12,7 +12,7 @@ import { readLesehilfe } from '../../speicher/lesehilfe.repository.ts';
 import { type Client, useApi } from '../../testing/api.ts';
 import { lesungOf, TESTLESER, textPdf } from '../../testing/leser.ts';
 import { Modellserver } from '../../testing/modellserver.ts';
-import { onBothEngines } from '../../testing/onBothEngines.ts';
+import { onAnyEngine } from '../../testing/onBothEngines.ts';
 import { BELEG_LESEN } from '../ablegen.ts';
 import { belegLesenAuftrag } from '../belegLesen.ts';
 import { lesehilfeauftraege } from './auftrag.ts';
@@ -72,7 +72,7 @@ describe('asking a model', () => {
   });
 });
 
-onBothEngines('the reading help', (open) => {
+onAnyEngine('the reading help', (open) => {
   const api = useApi(open);
   const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-hilfe-'));
   const schluessel = new Schluesselspeicher(join(ordner, 'schluessel'));
@@ -168,7 +168,7 @@ onBothEngines('the reading help', (open) => {
   });
 });
 
-onBothEngines('the reading help in the settings', (open) => {
+onAnyEngine('the reading help in the settings', (open) => {
   const api = useApi(open);
 
   test('is set up by whoever runs the server, off before, and its key is told to nobody', async () => {

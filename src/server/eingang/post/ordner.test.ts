@@ -16,13 +16,13 @@ import type { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
 import { Auftragslauf } from '../../auftraege/lauf.ts';
 import { einreihen } from '../../speicher/auftrag.repository.ts';
 import { type Client, useApi } from '../../testing/api.ts';
-import { onBothEngines } from '../../testing/onBothEngines.ts';
+import { onAnyEngine } from '../../testing/onBothEngines.ts';
 import { anhang, mailOf, pdf, zipOf } from '../../testing/post.ts';
 import { ORDNER, ordnerauftrag } from './ordnerauftrag.ts';
 
 const stillesLog = { error: () => undefined, info: () => undefined };
 
-onBothEngines('the watched folder', (open) => {
+onAnyEngine('the watched folder', (open) => {
   const api = useApi(open);
   let eingang = '';
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { Mandantzugriff } from '../../bestand/bestand.ts';
 import { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
 import { type Client, useApi } from '../../testing/api.ts';
 import { ImapServer } from '../../testing/imapserver.ts';
-import { onBothEngines } from '../../testing/onBothEngines.ts';
+import { onAnyEngine } from '../../testing/onBothEngines.ts';
 import { anhang, mailOf, pdf } from '../../testing/post.ts';
 import { hasOpenssl } from '../../testing/zertifikat.ts';
 import { abholauftrag } from './abholen.ts';
@@ -28,7 +28,7 @@ const EINGABE: Postfacheingabe = {
 const mail = (uid: number) => ({ uid, bytes: mailOf([anhang(`r${uid}.pdf`, pdf(`${uid}`))]) });
 const stillesLog = { error: () => undefined, info: () => undefined };
 
-onBothEngines('a mailbox in the settings', (open) => {
+onAnyEngine('a mailbox in the settings', (open) => {
   let jetzt = new Date('2026-11-20T10:00:00Z');
   const api = useApi(open, { jetzt: () => jetzt });
 
@@ -145,7 +145,7 @@ describe.skipIf(!hasOpenssl)('with a server', () => {
   afterEach(() => server.close());
   afterAll(() => rmSync(ordner, { recursive: true, force: true }));
 
-  onBothEngines('a mailbox', (open) => {
+  onAnyEngine('a mailbox', (open) => {
     const api = useApi(open, { registrierung: 'offen' });
     let client: Client;
     let mandantId = 0;

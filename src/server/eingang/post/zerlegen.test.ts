@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Abgegeben } from '#kern/eingang/abgabe.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { type Client, useApi } from '../../testing/api.ts';
-import { onBothEngines } from '../../testing/onBothEngines.ts';
+import { onAnyEngine } from '../../testing/onBothEngines.ts';
 import { anhang, mailOf, pdf, zipOf } from '../../testing/post.ts';
 
-onBothEngines('what holds several receipts', (open) => {
+onAnyEngine('what holds several receipts', (open) => {
   const api = useApi(open);
   const gibAb = (client: Client, name: string, bytes: Buffer) =>
     client.post(`/eingang?name=${encodeURIComponent(name)}`, bytes, {

@@ -1,0 +1,116 @@
+/**
+ * Watcher of statements: what is asked over HTTP is tested on SQLite alone, so each form of statement that was seen there is
+ * put to PostgreSQL when the tests are over, with the values it had. One that PostgreSQL would not run fails the tests.
+ */
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type CompiledQuery, createQueryId, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
+import pg from 'pg';
+
+/** Form of a statement in the words of PostgreSQL, with the values it was first seen with, and the file of the test. */
+type Anweisung = { sql: string; werte: unknown[]; datei: string };
+
+/** What builds or keeps the database itself: tested on both engines, on each in its own words. */
+const BAU =
+  /^\s*(?:create|drop|alter|pragma|vacuum|begin|commit|rollback|savepoint|release|reindex|analyze|attach|detach)\b/i;
+/** What only SQLite has. Where it is asked for that, PostgreSQL is asked something else, by a test on both engines. */
+const NUR_SQLITE = /\b(?:sqlite_\w+|pragma_\w+|partei_fts|rowid)\b/i;
+/** A list of ids or of texts as one value, in the words of `dialekt.ts` for SQLite. */
+const LISTE = /select value from json_each\(\$(\d+)\)/gi;
+/** The way to rows that `dialekt.ts` names for SQLite; PostgreSQL finds its own. */
+const WEG = / indexed by \w+/gi;
+
+/** Statements of this process as SQLite got them, and their forms. */
+const gesehen = { woertlich: new Set<string>(), formen: new Set<string>() };
+let datei = '';
+
+/**
+ * Notes every form that is put into the words of SQLite in this process from now on.
+ * @param ordner takes one file of each process
+ * @param test file that asks from now on
+ */
+export function merkeAnweisungen(ordner: string, test: string): void {
+  if (datei === '') noteBeimUebersetzen(ordner);
+  datei = test;
+}
+
+function noteBeimUebersetzen(ordner: string): void {
+  const { prototype } = SqliteQueryCompiler;
+  const compile = prototype.compileQuery;
+  const compiler = new PostgresQueryCompiler();
+  prototype.compileQuery = function compileQuery(node, id) {
+    const query = compile.call(this, node, id);
+    if (!gesehen.woertlich.has(query.sql)) {
+      gesehen.woertlich.add(query.sql);
+      note(ordner, compiler.compileQuery(node, createQueryId()));
+    }
+    return query;
+  };
+}
+
+function note(ordner: string, { sql, parameters }: CompiledQuery): void {
+  const form = formOf(sql);
+  if (gesehen.formen.has(form) || BAU.test(form) || NUR_SQLITE.test(form)) return;
+  gesehen.formen.add(form);
+  const anweisung: Anweisung = { sql, werte: parameters.map(wertOf), datei };
+  appendFileSync(join(ordner, `${process.pid}.jsonl`), `${JSON.stringify(anweisung)}\n`);
+}
+
+/** The value itself; null for what only stands for one. */
+function wertOf(wert: unknown): unknown {
+  return typeof wert !== 'object' || wert instanceof Uint8Array ? wert : null;
+}
+
+/**
+ * Puts what was noted to a migrated PostgreSQL database, which plans it and runs nothing.
+ * @throws Error naming each statement that it would not run, and a test that asks it
+ */
+export async function pruefeAnweisungen(ordner: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const fehler: string[] = [];
+  for (const anweisung of readAnweisungen(ordner)) {
+    const grund = await findGrund(client, anweisung);
+    if (grund) fehler.push(`${grund}\n  ${anweisung.sql}\n  ${relative('', anweisung.datei)}`);
+  }
+  await client.end();
+  if (fehler.length > 0) throw new Error(`PostgreSQL would not run:\n${fehler.join('\n')}`);
+}
+
+/** One statement of each form. */
+function readAnweisungen(ordner: string): Anweisung[] {
+  const formen = new Map<string, Anweisung>();
+  for (const datei of readdirSync(ordner)) {
+    for (const zeile of readFileSync(join(ordner, datei), 'utf8').trimEnd().split('\n')) {
+      const anweisung = JSON.parse(zeile, reviveBytes) as Anweisung;
+      formen.set(formOf(anweisung.sql), anweisung);
+    }
+  }
+  return [...formen.values()];
+}
+
+function reviveBytes(_: string, value: unknown): unknown {
+  const isBytes = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+  return isBytes ? Buffer.from((value as unknown as { data: number[] }).data) : value;
+}
+
+/** Why PostgreSQL would not run it, or nothing. */
+async function findGrund(client: pg.Client, { sql, werte }: Anweisung): Promise<string | undefined> {
+  const listen = new Set([...sql.matchAll(LISTE)].map(([, nr]) => Number(nr) - 1));
+  const values = werte.map((wert, nr) => (listen.has(nr) ? JSON.parse(String(wert)) : wert));
+  const [liste] = [...listen].flatMap((nr) => values[nr]);
+  const typ = typeof liste === 'string' ? 'text' : 'bigint';
+  const text = `explain ${sql.replace(WEG, '').replace(LISTE, `select unnest($$$1::${typ}[])`)}`;
+  return client.query({ text, values }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
+
+/** The text without what depends on how many values there are. */
+function formOf(sql: string): string {
+  return sql
+    .replace(/\$\d+/g, '?')
+    .replace(/\?(?:, ?\?)+/g, '?, …')
+    .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1, …');
+}
