@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { handbuch } from './scripts/handbuch.ts';
-import { KOMPILIERT } from './src/server/testing/umgebung.ts';
+import { KOMPILIERT, LANG } from './src/server/testing/umgebung.ts';
 
-// Set by `npm run test:schnell`; packing and installing takes longer than all others together.
-const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
-const long = schnell ? ['scripts/packen.test.ts'] : [];
+const exclude = [...configDefaults.exclude, ...(LANG ? [] : ['**/*.lang.test.ts'])];
 const serverTests = 'src/server/**/*.test.ts';
 /** However far away a module is. */
 const ORTE = /^\.\..*\/werkzeug\/orte\.ts$/;
@@ -29,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'werkstatt/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, serverTests, ...long],
+          exclude: [...exclude, serverTests],
           setupFiles: startwert,
         },
       },
@@ -52,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [serverTests],
-          exclude: configDefaults.exclude,
+          exclude,
           setupFiles: [startwert, 'src/server/testing/merkeAnweisungen.ts'],
           globalSetup: 'src/server/testing/globalSetup.ts',
           // For the threads and processes that the server itself starts.

@@ -1,7 +1,10 @@
 /**
  * `npm test`: every check of this repository, two at a time, the browser last and alone. Works with any Node >= 18.
- * `--schnell` leaves out the browser, PostgreSQL and the packed program. What tries to break it is `npm run haerten`.
+ * `--schnell` leaves out the browser and PostgreSQL. `--lang` is what the gate has no time for: everything on both engines,
+ * all states that a database may come from, packing and installing, other examples each time. What tries to break it is
+ * `npm run haerten`.
  */
+import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Abbruch, formatSekunden, runScript } from './ausgabe.mjs';
@@ -15,6 +18,7 @@ import {
   countPlaywright,
   countVitest,
   formatZahlen,
+  listUebersprungen,
   toZahlen,
   withExitCode,
 } from './testzahlen.mjs';
@@ -27,6 +31,9 @@ const MODULES = join(ROOT, 'node_modules');
 const BIOME = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
 const TSC = join(MODULES, 'typescript', 'bin', 'tsc');
 const schnell = process.argv.includes('--schnell');
+const lang = process.argv.includes('--lang');
+/** Files of tests that were left out, to be named in the end. @type {string[]} */
+const uebersprungen = [];
 let node = process.execPath;
 
 /** @type {Promise<Ergebnis> | undefined} */
@@ -36,11 +43,13 @@ const buildOnce = () => {
   return bau;
 };
 
+/** @typedef {[string, () => Promise<Ergebnis>][]} Checks */
+
 /**
  * The list of checks: the longest as soon as what it looks at is built, the others fit in beside it.
- * @type {[string, () => Promise<Ergebnis>][]}
+ * @type {Checks}
  */
-const CHECKS = [
+const GATE = [
   ['Bau', buildOnce],
   ['Form, Regeln und Räume', () => checkOnce(BIOME, 'check', '.')],
   [schnell ? 'Tests mit SQLite' : 'Tests mit SQLite und PostgreSQL', () => buildOnce().then(runVitest)],
@@ -51,21 +60,31 @@ const CHECKS = [
   ['Unbenutztes', () => checkOnce(join(MODULES, 'knip', 'bin', 'knip.js'), '--no-progress')],
 ];
 
+/** @type {Checks} */
+const LANGE = [
+  ['Bau', buildOnce],
+  ['Lange Tests mit SQLite und PostgreSQL', () => buildOnce().then(runVitest)],
+];
+/** Flows that need the public samples, which a bare clone has not. */
+const PROBENFLUSS = 'e2e/eingangslesen.flow.ts';
+
 await runScript(async () => {
   node = await ensureNode();
   await ensurePackages(node, 'voll');
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = await twoAtATime(CHECKS);
-  if (!schnell) results.push(await report('Browsertests', runBrowser));
+  const results = await twoAtATime(lang ? LANGE : GATE);
+  if (lang) results.push(await report('Browsertests mit Proben', () => runBrowser(PROBENFLUSS)));
+  else if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
+  if (uebersprungen.length > 0) console.log(`\nÜbersprungen:\n${uebersprungen.join('\n')}`);
   console.log(`\n${formatZahlen(sum)}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 });
 
 /**
  * Two lanes that take the next check as soon as they are free.
- * @param {[string, () => Promise<Ergebnis>][]} checks
+ * @param {Checks} checks
  */
 async function twoAtATime(checks) {
   const waiting = [...checks];
@@ -137,26 +156,43 @@ async function buildAll() {
 async function runVitest() {
   const file = join(REPORTS, 'vitest.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const env = schnell ? { BELEGWERK_TEST_OHNE_PG: '1' } : {};
-  const { code, output } = await run([join(MODULES, 'vitest', 'vitest.mjs'), ...args], env);
-  return readReport(file, countVitest, code, output);
+  if (lang) args.push('--project=rest', '--project=server');
+  const { code, output } = await run([join(MODULES, 'vitest', 'vitest.mjs'), ...args], envOfVitest());
+  /** @param {Parameters<typeof countVitest>[0]} bericht */
+  const count = (bericht) => {
+    uebersprungen.push(...listUebersprungen(bericht, ROOT));
+    return countVitest(bericht);
+  };
+  return readReport(file, count, code, output);
 }
 
-async function runBrowser() {
+/** @returns {Record<string, string>} */
+function envOfVitest() {
+  if (schnell) return { BELEGWERK_TEST_OHNE_PG: '1' };
+  if (!lang) return {};
+  // Seeds of fast-check are 32-bit integers. Said before, so that it is known whatever happens.
+  const startwert = process.env['BELEGWERK_STARTWERT'] ?? String(randomInt(2 ** 31));
+  console.log(`  BELEGWERK_STARTWERT=${startwert}`);
+  return { BELEGWERK_TEST_LANG: '1', BELEGWERK_STARTWERT: startwert };
+}
+
+/** @param {string[]} flows all where none is named */
+async function runBrowser(...flows) {
   const chromium = findTestbrowser() ?? (await installChromium());
-  if (chromium === undefined) return withoutBrowser();
+  if (chromium === undefined) return withoutBrowser(flows);
   const file = join(REPORTS, 'playwright.json');
-  const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium });
+  const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium }, ...flows);
   return readReport(file, countPlaywright, code, output);
 }
 
-async function withoutBrowser() {
+/** @param {string[]} flows */
+async function withoutBrowser(flows) {
   const text =
     'BROWSERTESTS ÜBERSPRUNGEN: kein Chromium gefunden.\n' +
     'Abhilfe: Chromium oder Chrome installieren oder CHROMIUM_PATH auf das Programm setzen.';
   if (process.env['CI'] === 'true') return failure(text);
   const file = join(REPORTS, 'playwright.json');
-  await runPlaywright(file, {}, '--list');
+  await runPlaywright(file, {}, '--list', ...flows);
   const { passed, skipped } = countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
   return { zahlen: toZahlen({ skipped: passed + skipped }), output: text };
 }

@@ -1,4 +1,5 @@
 /** Adds up what the test tools report. */
+import { relative } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Zahlen */
 
@@ -25,10 +26,24 @@ export function formatZahlen({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${more}`;
 }
 
+/** @typedef {{ status: string, assertionResults: { status?: string }[], name?: string }} Testdatei */
+
+/**
+ * Files of which tests were left out, each with their number.
+ * @param {{ testResults?: Testdatei[] }} report of Vitest's JSON reporter
+ * @param {string} root of the repository
+ */
+export function listUebersprungen({ testResults = [] }, root) {
+  return testResults.flatMap(({ name = '', assertionResults }) => {
+    const zahl = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending').length;
+    return zahl > 0 ? [`  ${relative(root, name)}: ${zahl}`] : [];
+  });
+}
+
 /**
  * A file that could not even be loaded counts as one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, numTodoTests?: number,
- *   testResults?: { status: string, assertionResults: unknown[] }[] }} report of Vitest's JSON reporter
+ *   testResults?: Testdatei[] }} report of Vitest's JSON reporter
  */
 export function countVitest(report) {
   const broken = (report.testResults ?? []).filter(

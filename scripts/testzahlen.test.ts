@@ -4,6 +4,7 @@ import {
   countPlaywright,
   countVitest,
   formatZahlen,
+  listUebersprungen,
   toZahlen,
   withExitCode,
 } from './testzahlen.mjs';
@@ -20,6 +21,18 @@ test('the sum runs over all checks', () => {
     toZahlen({ skipped: 4 }),
   ]);
   expect(sum).toEqual(toZahlen({ passed: 3, failed: 1, skipped: 4 }));
+});
+
+test('files of which tests were left out are named with their number', () => {
+  const testResults = [
+    { name: '/b/src/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+    {
+      name: '/b/src/proben.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'skipped' }, { status: 'pending' }, { status: 'passed' }],
+    },
+  ];
+  expect(listUebersprungen({ testResults }, '/b')).toEqual(['  src/proben.test.ts: 2']);
 });
 
 test('a test file that cannot be loaded is a failure', () => {

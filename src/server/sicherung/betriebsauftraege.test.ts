@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
-import type { Datenbank } from '../db/datenbank.ts';
+import type { Datenbank, Engine } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqliteDaneben } from '../db/sqlite.ts';
 import { PASSWORT } from '../testing/api.ts';
@@ -13,11 +13,14 @@ import { envOfBremse } from '../testing/bremse.ts';
 import { dumpAlles } from '../testing/dump.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from '../testing/serverprozess.ts';
+import { LANG } from '../testing/umgebung.ts';
 
 const GEHEIM = 'ein Satz nur für diese Sicherung';
+/** Jobs of both engines are tested in `auftrag.test.ts`; here it is processes that end. */
+const ENGINES: readonly Engine[] = LANG ? ['sqlite', 'postgres'] : ['sqlite'];
 const WARTEN = { timeout: 30_000, interval: 50 };
 
-describe.each(['sqlite', 'postgres'] as const)('a long work of the operator on %s', (engine) => {
+describe.each(ENGINES)('a long work of the operator on %s', (engine) => {
   const ohne = engine === 'postgres' && !inject('pgUrl');
   const daten = mkdtempSync(join(tmpdir(), 'belegwerk-langes-'));
   const ordner = join(daten, 'sicherungen');

@@ -1,6 +1,6 @@
 /**
- * Property tests try the same examples in every run: what a change is judged by must not depend on luck. Other examples are
- * tried by `npm run haerten -- eigenschaften`, or with `BELEGWERK_STARTWERT=<number>`.
+ * Property tests of the gate try the same examples in every run: what a change is judged by must not depend on luck. Others
+ * are tried each time by `npm run test:lang`, which names their seed: `BELEGWERK_STARTWERT=<number>`.
  */
 import fc from 'fast-check';
 

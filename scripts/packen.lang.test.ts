@@ -9,30 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { findNpm } from './npm.mjs';
-import { programmJson } from './packen/paketJson.ts';
 import { ROOT } from './prozess.mjs';
 
 const run = promisify(execFile);
-
-test('packages stay away that only the build needs, or that are in its files', () => {
-  const vorlage = { name: 'n', version: '1.0.0', description: '', license: 'MIT' };
-  const dependencies = {
-    react: '1.0.0',
-    zod: '2.0.0',
-    '@a/schrift': '3.0.0',
-    qr: '4.0.0',
-    kern: '5.0.0',
-    innen: '6.0.0',
-  };
-  const programm = [
-    "import { z } from 'zod';",
-    "const s = ['@a/schrift/x.ttf', 'react-artig'];",
-    'const k = `kern/kern.wasm`;',
-    "import innen from 'innen';",
-  ];
-  const { dependencies: kept } = programmJson({ ...vorlage, dependencies }, programm, new Set(['innen']));
-  expect(kept).toEqual({ zod: '2.0.0', '@a/schrift': '3.0.0', kern: '5.0.0' });
-});
 
 /** What the program needs comes from the registry that npm is set to. */
 const online = await run(process.execPath, [
