@@ -13,7 +13,7 @@ describe.skipIf(!inject('pgUrl'))('a statement that SQLite was asked', () => {
   /** Puts it to PostgreSQL as the end of all tests does. */
   async function pruefe(sql: string, werte: unknown[]): Promise<void> {
     const { url, drop } = await createTestDatabase(PG_VORLAGE);
-    const zeile = JSON.stringify({ sql, werte, datei: 'kunde.test.ts' });
+    const zeile = JSON.stringify({ sql, werte, frager: 'src/server/kunden.ts:1', datei: 'kunde.test.ts' });
     writeFileSync(join(ordner, '1.jsonl'), `${zeile}\n`);
     try {
       await pruefeAnweisungen(ordner, url);
@@ -27,6 +27,7 @@ describe.skipIf(!inject('pgUrl'))('a statement that SQLite was asked', () => {
     ['select "id" from "rechnung" as r indexed by rechnung_datum where "mandant_id" = $1', [1]],
     ['select "id" from "partei" where "id" in (select value from json_each($1))', ['[1,2]']],
     ['select "id" from "partei" where "firma" in (select value from json_each($1))', ['["a"]']],
+    ['select "id" from "partei" where "id" in (select value from json_each($1))', ['[]']],
     ['update "datei" set "inhalt" = $1 where "mandant_id" = $2', [Buffer.from([0, 255]), 1]],
   ])('passes when PostgreSQL would run it: %s', async (sql, werte) => {
     await expect(pruefe(sql, werte)).resolves.toBeUndefined();

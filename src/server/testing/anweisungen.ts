@@ -7,8 +7,8 @@ import { join, relative } from 'node:path';
 import { type CompiledQuery, createQueryId, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
 
-/** Form of a statement in the words of PostgreSQL, with the values it was first seen with, and the file of the test. */
-type Anweisung = { sql: string; werte: unknown[]; datei: string };
+/** Form of a statement in the words of PostgreSQL, with the values it was first seen with, who asks it, and in which test. */
+type Anweisung = { sql: string; werte: unknown[]; frager: string; datei: string };
 
 /** What builds or keeps the database itself: tested on both engines, on each in its own words. */
 const BAU =
@@ -19,6 +19,12 @@ const NUR_SQLITE = /\b(?:sqlite_\w+|pragma_\w+|partei_fts|rowid)\b/i;
 const LISTE = /select value from json_each\(\$(\d+)\)/gi;
 /** The way to rows that `dialekt.ts` names for SQLite; PostgreSQL finds its own. */
 const WEG = / indexed by \w+/gi;
+/** Where in the server somebody asks, but for what only hands the question on. */
+const FRAGER = /src\/server\/(?!db\/|testing\/anweisungen)[\w./]+:\d+/;
+/** Who builds the database, or fills it as an earlier version did, has another one before him; what tests ask is their own. */
+const FREMD = /^src\/server\/(?:aufbau\/|testing\/|.*\.test\.ts)/;
+/** Frames of the stack that lie between who asks and the compiler, at most. */
+const TIEFE = 60;
 
 /** Statements of this process as SQLite got them, and their forms. */
 const gesehen = { woertlich: new Set<string>(), formen: new Set<string>() };
@@ -50,15 +56,20 @@ function noteBeimUebersetzen(ordner: string): void {
 
 function note(ordner: string, { sql, parameters }: CompiledQuery): void {
   const form = formOf(sql);
-  if (gesehen.formen.has(form) || BAU.test(form) || NUR_SQLITE.test(form)) return;
+  const frager = findFrager();
+  if (gesehen.formen.has(form) || BAU.test(form) || NUR_SQLITE.test(form) || FREMD.test(frager)) return;
   gesehen.formen.add(form);
-  const anweisung: Anweisung = { sql, werte: parameters.map(wertOf), datei };
+  const anweisung: Anweisung = { sql, werte: [...parameters], frager, datei };
   appendFileSync(join(ordner, `${process.pid}.jsonl`), `${JSON.stringify(anweisung)}\n`);
 }
 
-/** The value itself; null for what only stands for one. */
-function wertOf(wert: unknown): unknown {
-  return typeof wert !== 'object' || wert instanceof Uint8Array ? wert : null;
+/** File and line of who asks. */
+function findFrager(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = TIEFE;
+  const [frager = ''] = FRAGER.exec(String(new Error().stack)) ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
+  return frager;
 }
 
 /**
@@ -71,7 +82,8 @@ export async function pruefeAnweisungen(ordner: string, url: string): Promise<vo
   const fehler: string[] = [];
   for (const anweisung of readAnweisungen(ordner)) {
     const grund = await findGrund(client, anweisung);
-    if (grund) fehler.push(`${grund}\n  ${anweisung.sql}\n  ${relative('', anweisung.datei)}`);
+    if (grund)
+      fehler.push(`${grund}\n  ${anweisung.sql}\n  ${anweisung.frager}, ${relative('', anweisung.datei)}`);
   }
   await client.end();
   if (fehler.length > 0) throw new Error(`PostgreSQL would not run:\n${fehler.join('\n')}`);
@@ -96,15 +108,22 @@ function reviveBytes(_: string, value: unknown): unknown {
 
 /** Why PostgreSQL would not run it, or nothing. */
 async function findGrund(client: pg.Client, { sql, werte }: Anweisung): Promise<string | undefined> {
-  const listen = new Set([...sql.matchAll(LISTE)].map(([, nr]) => Number(nr) - 1));
-  const values = werte.map((wert, nr) => (listen.has(nr) ? JSON.parse(String(wert)) : wert));
-  const [liste] = [...listen].flatMap((nr) => values[nr]);
-  const typ = typeof liste === 'string' ? 'text' : 'bigint';
-  const text = `explain ${sql.replace(WEG, '').replace(LISTE, `select unnest($$$1::${typ}[])`)}`;
-  return client.query({ text, values }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
+  const listen = new Set([...sql.matchAll(LISTE)].map(([, nr]) => Number(nr)));
+  const values = werte.map((wert, nr) => (listen.has(nr + 1) ? JSON.parse(String(wert)) : wert));
+  const typOf = (nr: number) => ({ string: 'text', number: 'bigint' })[typeof values[nr - 1]?.[0] as string];
+  let grund: string | undefined;
+  // Of an empty list it is not known what it would hold.
+  for (const leer of ['bigint', 'text']) {
+    const text = sql
+      .replace(WEG, '')
+      .replace(LISTE, (_, nr) => `select unnest($${nr}::${typOf(Number(nr)) ?? leer}[])`);
+    grund = await client.query({ text: `explain ${text}`, values }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    if (!grund) break;
+  }
+  return grund;
 }
 
 /** The text without what depends on how many values there are. */
