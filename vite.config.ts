@@ -1,45 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ANFANG, anfangZuerst } from './scripts/anfangZuerst.ts';
-import { GRUPPEN } from './scripts/buendel.ts';
 import { handbuch } from './scripts/handbuch.ts';
 import { lizenzen, lizenztexte } from './scripts/lizenzen.ts';
-import { schlankesZod } from './scripts/schlankesZod.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
-import { vorausUebersetzen } from './scripts/vorausUebersetzen.ts';
 import { vorpacken } from './scripts/vorpacken.ts';
 
 const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    handbuch(),
-    schlankesZod(),
-    anfangZuerst(),
-    serviceWorker(),
-    vorausUebersetzen(),
-    lizenzen(),
-    lizenztexte(),
-    vorpacken(),
-  ],
+  plugins: [react(), handbuch(), serviceWorker(), lizenzen(), lizenztexte(), vorpacken()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', ANFANG],
       output: {
-        // The start names the files of every screen: each character of their hashes is one that cannot be compressed.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
+          // Left to itself the bundler makes a file of each few lines that the same screens share, 176 for one of them.
           groups: [
-            { name: 'anfang', test: (id) => id === ANFANG, priority: 1 },
-            // What every page needs in one file: many small ones compress badly, and each is one more thing to ask for.
             { name: 'start', tags: ['$initial'] },
-            ...GRUPPEN,
+            { name: 'gemeinsam', minShareCount: 5 },
           ],
         },
       },

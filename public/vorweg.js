@@ -25,7 +25,7 @@ window.addEventListener('beforeinstallprompt', function (event) {
   window.installation = event;
 });
 
-/* How closely rows stand, as somebody who was signed in here has chosen (web/auth/vorlieben.anfrage.ts keeps it). */
+/* How closely rows stand, as somebody who was signed in here has chosen (web/auth/vorlieben.queries.ts keeps it). */
 try {
   var gemerkt = localStorage.getItem('vorlieben/' + localStorage.getItem('username'));
   document.documentElement.dataset.dichte = JSON.parse(gemerkt).dichte;

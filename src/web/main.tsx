@@ -9,7 +9,6 @@ import { inRuhe } from '#web/api/ruhe.ts';
 import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
-import { readStartseite } from '#web/dashboard/vorab.ts';
 import { printLight } from '#web/layout/druck.ts';
 import { router, toLogin } from '#web/router.tsx';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
@@ -53,10 +52,8 @@ const Meldungen = lazy(() =>
     ),
 );
 
-// Not awaited here: a module that waits is cut into fifty chunks by the bundler.
-void readStartseite(() => router.load()).then(() => {
-  const root = document.getElementById('root');
-  if (!root) return;
+const root = document.getElementById('root');
+if (root)
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -69,4 +66,3 @@ void readStartseite(() => router.load()).then(() => {
       </MantineProvider>
     </StrictMode>,
   );
-});

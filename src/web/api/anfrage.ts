@@ -1,4 +1,4 @@
-/** A request to the API as the browser sends it. Free of schemas and state: the first script of the page needs it too. */
+/** A request to the API as the browser sends it. */
 import { fenster } from '#web/api/fenster.ts';
 
 const BASIS = '/api/v1';

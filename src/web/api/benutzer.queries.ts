@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Benutzer } from '#kern/auth/benutzer.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
-import { benutzerAnfrage } from '#web/api/benutzer.anfrage.ts';
 import { request } from '#web/api/client.ts';
 import { assignEntwuerfe } from '#web/api/entwurfszuordnung.ts';
 import { learnMandant, sitzung } from '#web/api/sitzung.ts';
@@ -12,10 +11,10 @@ const GEMERKT = 'benutzer';
 /** What every member may: nothing more is offered until it is known. */
 const MITGLIED: readonly Recht[] = ['eigenes', 'lesen'];
 
-/** Who is signed in, as a query. The last answer is kept in this browser, so that the page opens at once as it will stay. */
-export const benutzerAbfrage = queryOptions({
+/** Query of who is signed in. The last answer is kept in this browser, so that the page opens at once as it will stay. */
+const benutzerAbfrage = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: async ({ signal }) => merken(await request(benutzerAnfrage.pfad, Benutzer, { signal })),
+  queryFn: async ({ signal }) => merken(await request('auth/me', Benutzer, { signal })),
   initialData: readGemerkt,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,

@@ -3,7 +3,6 @@ import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { endSession, laufenderAbschied, type Sitzung, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
-import { takeVorgriff } from '#web/api/vorgriff.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
 /** One page of a list; `naechste` is the cursor of the next one. */
@@ -72,8 +71,7 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   if (abschied && !anfrage.isAbschied) await abschied;
   const wer = anfrage.anonym ? undefined : requireSitzung();
   const url = toUrl(pfad, anfrage.query);
-  const begun = takeVorgriff(url, anfrage, wer) ?? fetch(url, toInit(anfrage, wer));
-  const response = await begun.catch((error: unknown) => {
+  const response = await fetch(url, toInit(anfrage, wer)).catch((error: unknown) => {
     const fault = toNetworkError(error);
     if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
     throw fault;

@@ -4,10 +4,13 @@ import { Vorlieben } from '#kern/auth/vorlieben.ts';
 import type { VorliebenAenderung } from '#kern/auth/vorliebenAenderung.ts';
 import { request } from '#web/api/client.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
-import { keptKey, PFAD } from '#web/auth/vorlieben.anfrage.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 
+const PFAD = 'auth/vorlieben';
 const KEY = ['auth', 'vorlieben'];
+
+/** Under which name this browser keeps the last answer; `public/vorweg.js` reads it too. */
+const keptKey = (username = '') => `vorlieben/${username}`;
 
 /**
  * What the user has chosen for start page and navigation. The last answer is kept in this browser, so that the page

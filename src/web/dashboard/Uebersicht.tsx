@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { Belegkarte } from '#web/dashboard/Belegkarte.tsx';
+import type { SaldoFilter } from '#web/dashboard/dashboard.queries.ts';
 import { useLage } from '#web/dashboard/dashboard.queries.ts';
 import { Stand } from '#web/dashboard/Stand.tsx';
-import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import { ZuTun } from '#web/dashboard/ZuTun.tsx';

@@ -2,11 +2,20 @@ import { IconHome } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { Startseite } from '#web/dashboard/Startseite.tsx';
+import { askStartseite } from '#web/dashboard/vorab.ts';
 import { readStart } from '#web/suche.ts';
 
 /** A list that keeps the types of its routes. */
 const routes = [
-  createRoute({ getParentRoute, path: '/', component: Startseite, validateSearch: readStart }),
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: Startseite,
+    validateSearch: readStart,
+    loaderDeps: ({ search }) => search,
+    // A change of the search is asked for by the page itself, and a pointer that rests upon the way to it asks for nothing.
+    loader: ({ deps, cause }) => cause === 'enter' && askStartseite(deps),
+  }),
 ] as const;
 
 export const dashboard = {

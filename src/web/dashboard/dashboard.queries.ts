@@ -4,46 +4,32 @@ import { Lage } from '#kern/auswertungen/lage.ts';
 import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { request, requestPage } from '#web/api/client.ts';
-import {
-  LAGE_ANFRAGE,
-  type SaldoFilter,
-  saldoAnfrage,
-  verlaufAnfrage,
-} from '#web/dashboard/saldo.anfrage.ts';
+
+/** Range, direction and name that sums are asked for. */
+export type SaldoFilter = {
+  von: string;
+  bis: string;
+  richtung?: 'pos' | 'neg' | undefined;
+  q?: string | undefined;
+};
 
 /** Income, expenses and balance of a range. */
 export function useSaldo(filter: SaldoFilter) {
-  return useQuery({ ...saldoAbfrage(filter), placeholderData: keepPreviousData });
-}
-
-/** The same as a query. */
-export function saldoAbfrage(filter: SaldoFilter) {
-  return queryOptions({
+  return useQuery({
     queryKey: ['auswertungen', 'saldo', filter],
-    queryFn: ({ signal }) => {
-      const { pfad, query } = saldoAnfrage(filter);
-      return request(pfad, Saldo, { query, signal });
-    },
+    queryFn: ({ signal }) => request('auswertungen/saldo', Saldo, { query: filter, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
 /** Income and expenses month by month; nothing is asked without a range. */
 export function useVerlauf(filter: SaldoFilter | undefined) {
   return useQuery({
-    ...verlaufAbfrage(filter ?? { von: '', bis: '' }),
+    queryKey: ['auswertungen', 'verlauf', filter],
+    queryFn: ({ signal }) =>
+      request('auswertungen/verlauf', z.array(Monatswert), { query: filter ?? {}, signal }),
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The same as a query. */
-export function verlaufAbfrage(filter: SaldoFilter) {
-  return queryOptions({
-    queryKey: ['auswertungen', 'verlauf', filter],
-    queryFn: ({ signal }) => {
-      const { pfad, query } = verlaufAnfrage(filter);
-      return request(pfad, z.array(Monatswert), { query, signal });
-    },
   });
 }
 
@@ -55,7 +41,7 @@ export function useLage() {
 /** The same as a query. */
 export const lageAbfrage = queryOptions({
   queryKey: ['auswertungen', 'lage'],
-  queryFn: ({ signal }) => request(LAGE_ANFRAGE.pfad, Lage, { signal }),
+  queryFn: ({ signal }) => request('auswertungen/lage', Lage, { signal }),
 });
 
 /** Whether there is any receipt at all. */

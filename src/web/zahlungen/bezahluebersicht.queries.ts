@@ -1,25 +1,28 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { request } from '#web/api/client.ts';
-import { type BezahlFilter, bezahlAnfrage } from '#web/zahlungen/bezahluebersicht.anfrage.ts';
 
-/** How many invoices (or expenses) of a range are drafts, open, overdue and paid, and their sums; nothing is asked without a range. */
+/** Range, name and direction of the overview. */
+export type BezahlFilter = Tage & {
+  q?: string | undefined;
+  richtung?: 'pos' | 'neg' | undefined;
+  pruefung?: 'ungeprueft' | 'anmerkungen' | undefined;
+};
+
+/**
+ * How many invoices (or expenses) of a range are drafts, open, overdue and paid, and their sums; nothing is asked without a
+ * range, and without a direction it is about invoices.
+ */
 export function useBezahluebersicht(filter: BezahlFilter | undefined) {
+  const { von = '', bis = '', q, richtung = 'pos', pruefung } = filter ?? {};
   return useQuery({
-    ...bezahlAbfrage(filter ?? { von: '', bis: '' }),
-    enabled: filter !== undefined,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The same as a query. */
-export function bezahlAbfrage(filter: BezahlFilter) {
-  const { von, bis, q, richtung = 'pos', pruefung } = filter;
-  return queryOptions({
     queryKey: ['auswertungen', 'bezahlstatus', von, bis, q, richtung, pruefung],
     queryFn: ({ signal }) => {
-      const { pfad, query } = bezahlAnfrage(filter);
-      return request(pfad, Bezahluebersicht, { query, signal });
+      const query = { von, bis, q, richtung, pruefung };
+      return request('auswertungen/bezahlstatus', Bezahluebersicht, { query, signal });
     },
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
   });
 }
