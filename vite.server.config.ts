@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { einByte } from './scripts/einByte.ts';
 import { lizenztexte } from './scripts/lizenzen.ts';
 
 /** What is started as a program or thread of its own, by its path below `src/server`. */
@@ -11,7 +10,7 @@ const ANFAENGE = ['main.ts', 'befehle/*.ts', '**/*.worker.ts'];
  * as they are in `src/server`, so that what starts a command or a thread finds it there as here.
  */
 export default defineConfig({
-  plugins: [einByte(), lizenztexte()],
+  plugins: [lizenztexte()],
   publicDir: false,
   build: {
     ssr: true,
