@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findInhalt, INHALTE, inhaltOf, MEDIENTYPEN } from './inhalt.ts';
 
-const BELEGE = '../shared/testdaten/eingang';
+/** Made up and drawn by us. */
+const BELEGE = new URL('testing/belege/', import.meta.url);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const ftyp = (...marken: string[]) =>
   bytes(
@@ -33,10 +34,11 @@ describe('what the inbox takes is known by its bytes', () => {
     },
   );
 
-  test.skipIf(!existsSync(BELEGE))('every sample is what its name says', () => {
-    const endungen: Record<string, string> = { jpg: 'jpeg', heic: 'heic', pdf: 'pdf', eml: 'mail' };
+  test('every sample is what its name says', () => {
+    const endungen: Record<string, string> = { jpg: 'jpeg', pdf: 'pdf', eml: 'mail' };
     const dateien = readdirSync(BELEGE).filter((name) => (name.split('.')[1] ?? '') in endungen);
-    const gefunden = dateien.map((name) => inhaltOf(readFileSync(`${BELEGE}/${name}`)));
+    expect(dateien).toHaveLength(3);
+    const gefunden = dateien.map((name) => inhaltOf(readFileSync(new URL(name, BELEGE))));
     expect(gefunden).toEqual(dateien.map((name) => endungen[name.split('.')[1] ?? '']));
   });
 
