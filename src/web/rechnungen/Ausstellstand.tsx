@@ -26,7 +26,7 @@ export function Ausstellstand({ bereitschaft, hatHinweis, ...wege }: Props) {
     return (
       <p className={classes.stand}>
         <IconAlertTriangle size={16} aria-hidden className={classes.achtung} /> Ausstellen geht. Lies vorher
-        den Hinweis oben.
+        den Hinweis.
       </p>
     );
   }
