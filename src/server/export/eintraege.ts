@@ -1,33 +1,14 @@
 import { z } from 'zod';
-import { GanzesPapier } from '#kern/angebote/papier.ts';
-import { Stueck } from '#kern/eingang/stueck.ts';
-import { Konto } from '#kern/konten/konto.ts';
-import { Partei } from '#kern/kunden/partei.ts';
-import { Mahnung } from '#kern/mahnungen/mahnung.ts';
 import { Mahneinstellungen } from '#kern/mahnungen/stufen.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
-import { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
-import { Sendung } from '#kern/postausgang/sendung.ts';
 import { HINAUS } from '#kern/postausgang/zustaende.ts';
-import { Produkt } from '#kern/produkte/produkt.ts';
-import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
-import { Zahlung } from '#kern/zahlungen/zahlung.ts';
-import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
+import type { Satzart } from '#kern/satzarten.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import {
-  readAnmerkungen,
-  readBelege,
-  readEingang,
-  readMahnungen,
-  readPapiere,
-  readPapierkorb,
-  readParteien,
-  readPruefvermerke,
-  readSendungen,
-  readSerien,
-  readStammdaten,
-} from './lesen.ts';
+import { LESUNGEN } from '../satzarten/liste.ts';
+import { SATZBAUTEN } from '../speicher/satzarten/liste.ts';
+import { DATEN } from './daten.ts';
+import { readBelege, readMahnungen, readPapiere, readSendungen } from './lesen.ts';
 import { alsStrom } from './strom.ts';
 import { tabellen } from './tabellen.ts';
 
@@ -74,7 +55,7 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
   const logo = await bestand.logo.find();
   if (logo) yield { name: 'daten/logo.jpg', inhalt: alsStrom(logo.inhalt) };
   for (const [name, inhalt] of tabellen(bestand)) yield { name: `tabellen/${name}`, inhalt };
-  for (const [name, inhalt] of saetze(bestand)) yield { name: `daten/${name}`, inhalt };
+  for (const [name, inhalt] of saetze(bestand)) yield { name, inhalt };
   const vergeben = new Set<string>();
   for await (const { rechnungId, art, dateiname, inhalt } of bestand.archiv.readAll()) {
     const rechnung = await bestand.rechnungen.find(rechnungId);
@@ -140,34 +121,16 @@ function uniqueName(name: string, id: number, vergeben: Set<string>): string {
   return unique;
 }
 
-const Parteisatz = Partei.omit({ summe: true, anzahl: true }).extend({ ibans: z.array(z.string()) });
-const Papiersatz = GanzesPapier.extend({ sha256: z.string() });
-const Geloeschtes = Papierkorbeintrag.extend({ inhalt: z.any() });
-const Beleg = GanzeRechnung.extend({ zahlungen: z.array(Zahlung) });
-
-function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
-  return [
-    ['parteien.jsonl', jsonl(readParteien(bestand), Parteisatz)],
-    ['produkte.jsonl', jsonl(readStammdaten(bestand.produkte), Produkt.omit({ summe: true }))],
-    ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
-    ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
-    ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
-    ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
-    ['serien.jsonl', jsonl(readSerien(bestand), z.any())],
-    ['papiere.jsonl', jsonl(readPapiere(bestand), Papiersatz)],
-    ['mahnungen.jsonl', jsonl(readMahnungen(bestand), Mahnung)],
-    ['sendungen.jsonl', jsonl(readSendungen(bestand), Sendung)],
-    ['mailvorlagen.jsonl', jsonl(bestand.mailvorlagen.readAll(), z.any())],
-    ['anmerkungen.jsonl', jsonl(readAnmerkungen(bestand), z.any())],
-    ['pruefvermerke.jsonl', jsonl(readPruefvermerke(bestand), z.any())],
-    ['papierkorb.jsonl', jsonl(readPapierkorb(bestand), Geloeschtes)],
-    ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
-  ];
+/** What a kind has in the export, one JSON object a line, in the file that `SATZBAUTEN` names. */
+function* saetze(bestand: Bestand): Generator<[name: string, inhalt: AsyncIterable<string>]> {
+  for (const art of Object.keys(LESUNGEN) as Satzart[]) {
+    const { ausfuhr } = SATZBAUTEN[art];
+    const daten = DATEN[art] ?? LESUNGEN[art].daten;
+    if (daten && 'in' in ausfuhr) yield [ausfuhr.in, jsonl(daten(bestand))];
+  }
+  yield ['daten/protokoll.jsonl', jsonl(bestand.readKette())];
 }
 
-async function* jsonl<Schema extends z.ZodType>(
-  werte: AsyncIterable<z.output<Schema>>,
-  schema: Schema,
-): AsyncGenerator<string> {
-  for await (const wert of werte) yield `${JSON.stringify(z.encode(schema, wert))}\n`;
+async function* jsonl(werte: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const wert of werte) yield `${JSON.stringify(wert)}\n`;
 }

@@ -12,8 +12,7 @@ import type { Bestand } from '../bestand/bestand.ts';
 import { readStueck } from '../eingang/readStueck.ts';
 import { toMahnung } from '../mahnungen/sicht.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
-
-const LIMIT = 200;
+import { LIMIT, readAlle } from '../satzarten/daten.ts';
 
 /** A receipt with everything that hangs on it. */
 export type Beleg = Rechnung & Eingangsangaben & { rechnungsposten: Posten[]; zahlungen: Zahlung[] };
@@ -31,91 +30,29 @@ export async function* readParteien(bestand: Bestand) {
   }
 }
 
-/** All records of a kind of master data, archived ones too. */
-export async function* readStammdaten<Satz extends { id: number }>(ablage: {
-  list(frage: { archiv: boolean; nach?: number | undefined; limit: number }): Promise<Satz[]>;
-}): AsyncGenerator<Satz> {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await ablage.list({ archiv: true, nach, limit: LIMIT });
-    yield* seite;
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
-}
-
-/** What was deleted and may be brought back, with its rows as the database has them. */
-export async function* readPapierkorb({ papierkorb }: Bestand) {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await papierkorb.list({ nach, limit: LIMIT });
-    for (const eintrag of seite) yield { ...eintrag, inhalt: await papierkorb.readInhalt(eintrag.id) };
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
-}
-
 /** The whole inbox, newest first. */
 export async function* readEingang(bestand: Bestand): AsyncGenerator<Stueck> {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await bestand.eingangsliste.list({}, { nach, limit: LIMIT });
-    for (const { id } of seite) {
-      const satz = await bestand.eingangsstuecke.find(id);
-      if (satz) yield await readStueck(bestand, satz);
-    }
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
-}
-
-/** All series, newest first, with what counts from when on and with every date that was seen to. */
-export async function* readSerien({ serien }: Bestand) {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await serien.list({ nach, limit: LIMIT, zustand: undefined });
-    const inhalte = await serien.fassungen(seite.map(({ id }) => id));
-    for (const serie of seite)
-      yield {
-        ...{ ...serie, inhalte: inhalte.get(serie.id) ?? [] },
-        termine: await serien.termine(serie.id, serie.erledigt),
-      };
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
+  for await (const { id } of readAlle((seite) => bestand.eingangsliste.list({}, seite))) {
+    const satz = await bestand.eingangsstuecke.find(id);
+    if (satz) yield await readStueck(bestand, satz);
   }
 }
 
 /** All quotes, order confirmations and delivery notes, newest first. */
 export async function* readPapiere(bestand: Bestand): AsyncGenerator<GanzesPapier & { sha256: string }> {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await bestand.papierliste.list({ nach, limit: LIMIT });
-    for (const { id, sha256 } of seite) yield { ...(await readPapier(bestand, id)), sha256 };
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
+  for await (const { id, sha256 } of readAlle((seite) => bestand.papierliste.list(seite)))
+    yield { ...(await readPapier(bestand, id)), sha256 };
 }
 
 /** All reminders, newest first, with the name of their file. */
 export async function* readMahnungen(bestand: Bestand): AsyncGenerator<Mahnung & { dateiname: string }> {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await bestand.mahnungen.list({ nach, limit: LIMIT });
-    for (const satz of seite) yield { ...(await toMahnung(bestand, satz, [])), dateiname: satz.dateiname };
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
+  for await (const satz of readAlle((seite) => bestand.mahnungen.list(seite)))
+    yield { ...(await toMahnung(bestand, satz, [])), dateiname: satz.dateiname };
 }
 
 /** The whole outbox, newest first. */
-export async function* readSendungen({ sendungen }: Bestand): AsyncGenerator<Sendung> {
-  let nach: number | undefined;
-  for (;;) {
-    const seite = await sendungen.listGanze({ nach, limit: LIMIT });
-    yield* seite;
-    if (seite.length < LIMIT) return;
-    nach = seite.at(-1)?.id;
-  }
+export function readSendungen({ sendungen }: Bestand): AsyncGenerator<Sendung> {
+  return readAlle((seite) => sendungen.listGanze(seite));
 }
 
 /** All receipts with lines and payments, newest service first. */

@@ -18,10 +18,11 @@ import { KOPF } from '#kern/rechnungen/kopf.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { isFremd } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import { readAlle } from '../satzarten/daten.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { anmerkungstabellen } from './anmerkungstabellen.ts';
 import { csv, type Spalten } from './csvtabelle.ts';
-import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
+import { type Beleg, readBelege, readParteien } from './lesen.ts';
 
 /** Name and content of each table. */
 export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
@@ -40,7 +41,13 @@ export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable
         PARTEI,
       ),
     ],
-    ['produkte.csv', csv(readStammdaten(bestand.produkte), PRODUKT)],
+    [
+      'produkte.csv',
+      csv(
+        readAlle((seite) => bestand.produkte.list(seite)),
+        PRODUKT,
+      ),
+    ],
     ['belege.csv', csv(readBelege(bestand), BELEG)],
     [
       'posten.csv',
@@ -63,7 +70,13 @@ export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable
         ZAHLUNG,
       ),
     ],
-    ['konten.csv', csv(readStammdaten(bestand.konten), KONTO)],
+    [
+      'konten.csv',
+      csv(
+        readAlle((seite) => bestand.konten.list(seite)),
+        KONTO,
+      ),
+    ],
     ...anmerkungstabellen(bestand),
   ];
 }

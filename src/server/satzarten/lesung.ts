@@ -8,6 +8,11 @@ import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 export type Lesung = {
   /** The record as the program reads it, with the field names of the Protokoll. */
   finde(bestand: Bestand, id: number): Promise<object | undefined>;
+  /**
+   * All records as they stand in the export, JSON each. What takes more than repositories to read stands in
+   * `export/daten.ts`.
+   */
+  daten?(bestand: Bestand): AsyncIterable<unknown>;
 };
 
 /** A record as it is stored, what the Papierkorb says of it, and what it adds to the summaries. */

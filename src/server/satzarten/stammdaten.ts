@@ -1,5 +1,9 @@
+import { Konto } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { Produkt } from '#kern/produkte/produkt.ts';
+import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
+import { encodeAlle, readAlle } from './daten.ts';
 import { type Korblesung, verweiseAuf } from './lesung.ts';
 
 export const kunde: Korblesung = {
@@ -12,6 +16,11 @@ export const kunde: Korblesung = {
 
 export const produkt: Korblesung = {
   finde: ({ produkte }, id) => produkte.find(id),
+  daten: ({ produkte }) =>
+    encodeAlle(
+      readAlle((seite) => produkte.list(seite)),
+      Produkt.omit({ summe: true }),
+    ),
   beschreibe: async ({ produkte }, id) => {
     const satz = await produkte.find(id);
     return satz && { satz, was: 'Produkt', titel: satz.titel, verweise: [] };
@@ -20,6 +29,11 @@ export const produkt: Korblesung = {
 
 export const zahlungsmethode: Korblesung = {
   finde: ({ zahlungsmethoden }, id) => zahlungsmethoden.find(id),
+  daten: ({ zahlungsmethoden }) =>
+    encodeAlle(
+      readAlle((seite) => zahlungsmethoden.list(seite)),
+      Zahlungsmethode,
+    ),
   beschreibe: async ({ zahlungsmethoden }, id) => {
     const satz = await zahlungsmethoden.find(id);
     const verweise = verweiseAuf('konto', [satz?.kontoID]);
@@ -29,6 +43,11 @@ export const zahlungsmethode: Korblesung = {
 
 export const konto: Korblesung = {
   finde: ({ konten }, id) => konten.find(id),
+  daten: ({ konten }) =>
+    encodeAlle(
+      readAlle((seite) => konten.list(seite)),
+      Konto.omit({ stand: true }),
+    ),
   beschreibe: async ({ konten }, id) => {
     const satz = await konten.find(id);
     return satz && { satz, was: 'Konto', titel: satz.titel, verweise: [] };
