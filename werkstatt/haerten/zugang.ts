@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { ABSENDER, ANSCHRIFT } from '#server/testing/stamm.ts';
+import { exchange, Stille } from '../client.ts';
 
 const PAUSE_MS = 15;
 /** An answer takes less, whatever happens; and a server that runs does not refuse for so long. */
@@ -55,29 +56,21 @@ export class Zugang {
     method: string,
     { body, key }: { body?: object | undefined; key?: string | undefined },
   ): Promise<Omit<Antwort, 'wiederholt'> | undefined> {
-    const headers: Record<string, string> = {};
-    if (this.token) headers['authorization'] = `Bearer ${this.token}`;
-    if (body) headers['content-type'] = 'application/json';
-    if (key) headers['idempotency-key'] = key;
-    const signal = AbortSignal.timeout(GEDULD_MS);
+    const headers = {
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    };
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        signal,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const { status } = response;
-      if (status >= 500) {
-        this.#onStoerung({ status, type: response.headers.get('content-type') ?? '', text });
-        return undefined;
-      }
-      return { status, body: text === '' ? {} : JSON.parse(text) };
+      const options = { method, headers, timeout: GEDULD_MS };
+      const antwort = await exchange(url, options, body && JSON.stringify(body));
+      const [status, text] = [antwort.status, antwort.body.toString()];
+      if (status < 500) return { status, body: text === '' ? {} : JSON.parse(text) };
+      this.#onStoerung({ status, type: antwort.headers['content-type'] ?? '', text });
+      return undefined;
     } catch (error) {
-      if (signal.aborted) throw new Error(`${method} ${url}: no answer within ${GEDULD_MS} ms`);
-      if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
-      throw error;
+      if (error instanceof Stille) throw new Error(`${method} ${url}`, { cause: error });
+      return undefined;
     }
   }
 }

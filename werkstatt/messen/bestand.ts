@@ -115,6 +115,10 @@ function copyAll(db: Database.Database, belege: number, parteien: number): void 
     .prepare(`select name, sql from sqlite_schema where type = 'trigger' and name not like 'partei_fts%'`)
     .all() as Mauer[];
   db.pragma('foreign_keys = off');
+  // What did not get finished is thrown away.
+  db.pragma('journal_mode = off');
+  db.pragma('synchronous = off');
+  db.pragma('cache_size = -524288');
   db.exec('begin');
   for (const { name } of mauern) db.exec(`drop trigger ${name}`);
   copyParteien(db, parteien);
@@ -123,6 +127,7 @@ function copyAll(db: Database.Database, belege: number, parteien: number): void 
   for (const statement of SUMMEN) db.exec(statement);
   for (const { sql } of mauern) db.exec(sql);
   db.exec('commit');
+  db.pragma('journal_mode = wal');
 }
 
 /** Customers have odd ids, suppliers even ones, as the two originals. */

@@ -1,6 +1,7 @@
 /** Somebody who asks at random, remembers the ids he got, and looks at every answer. */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import fc from 'fast-check';
+import { exchange } from '../../client.ts';
 import { Zufall } from '../../zufall.ts';
 import { beleg, registriere, richteEin, Zugang } from '../zugang.ts';
 import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
@@ -131,36 +132,20 @@ export class Spieler {
     this.#add(art, Number((JSON.parse(text) as { id?: number }).id));
   }
 
-  #send(
+  async #send(
     method: string,
     path: string,
     given: Record<string, string>,
     body: string | Buffer | undefined,
   ): Promise<Antwort | Error> {
     const headers = { ...given, authorization: `Bearer ${this.#token}` };
-    return new Promise((resolve) => {
-      const call = request(`${this.#url}${path}`, {
-        method,
-        agent: this.#agent,
-        headers,
-        timeout: GEDULD_MS,
-      });
-      call.on('response', (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', resolve);
-        response.on('end', () => {
-          const type = response.headers['content-type'] ?? '';
-          resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString() });
-        });
-      });
-      call.on('timeout', () => call.destroy(new Error(`${GEDULD_MS} ms ohne Antwort`)));
-      call.on('error', (error) => {
-        // The server may close a kept connection at any time; that says nothing about this request.
-        if (call.reusedSocket && method === 'GET') resolve(this.#send(method, path, given, body));
-        else resolve(error);
-      });
-      call.end(body);
-    });
+    const options = { method, agent: this.#agent, headers, timeout: GEDULD_MS };
+    try {
+      const antwort = await exchange(`${this.#url}${path}`, options, body);
+      const type = antwort.headers['content-type'] ?? '';
+      return { status: antwort.status, type, text: antwort.body.toString() };
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
   }
 }
