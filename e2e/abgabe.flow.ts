@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 
-test.use({ isKalt: true });
-
 /** A PDF of one page with these lines on it. */
 function pdfOf(...zeilen: string[]): Buffer {
   const text = zeilen.map((zeile, nr) => `BT /F 12 Tf 50 ${780 - nr * 20} Td (${zeile}) Tj ET`).join('\n');

@@ -16,7 +16,7 @@ import {
 import { addTage, inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 import { envOfVerzug } from '#server/testing/verzug.ts';
-import { Kontexte, type Speicher } from './kontext.ts';
+import { keepRuhe, ruheAll } from './ruhe.ts';
 
 const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
 
@@ -35,6 +35,9 @@ export const KUNDE = {
   ort: 'München',
   istKunde: true,
 };
+
+/** What the browser remembers at the address of the program. */
+export type Speicher = Record<string, string>;
 
 type Beleg = {
   einnahme: boolean;
@@ -89,10 +92,8 @@ type JeTest = {
   /** What went wrong so far, in whichever browser. */
   faults: string[];
   speicher: Speicher;
-  /** For tests of what is loaded and kept: nothing of the program is in the browser yet. */
-  isKalt: boolean;
 };
-type JeWorker = { server: Serverprozess; kontexte: Kontexte };
+type JeWorker = { server: Serverprozess };
 
 /** For visitors who are not signed in. `konto` exists only where a test asks for it. */
 export const test = base.extend<JeTest, JeWorker>({
@@ -114,36 +115,26 @@ export const test = base.extend<JeTest, JeWorker>({
     },
     { scope: 'worker' },
   ],
-  kontexte: [
-    async ({ browser, server }, use) => {
-      const kontexte = new Kontexte(browser, server.url);
-      await use(kontexte);
-      await kontexte.close();
-    },
-    { scope: 'worker' },
-  ],
   baseURL: ({ server }, use) => use(server.url),
-  isKalt: [false, { option: true }],
   speicher: ({}, use) => use({}),
-  context: async (
-    { kontexte, speicher, isKalt, serviceWorkers, viewport, hasTouch, colorScheme, locale },
-    use,
-  ) => {
-    if (isKalt || serviceWorkers === 'allow') return kontexte.create(speicher, use);
-    await kontexte.lend({ viewport, hasTouch, colorScheme, locale }, speicher, use);
+  storageState: ({ server, speicher }, use) => use(storageOf(server, speicher)),
+  context: async ({ context }, use) => {
+    keepRuhe(context);
+    await use(context);
   },
   konto: async ({ server }, use) => use(await register(server.url)),
   faults: ({}, use) => use([]),
   fremd: async ({ browser, server, faults }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (speicher = {}) => {
-      const localStorage = Object.entries(speicher).map(([name, value]) => ({ name, value }));
-      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+      const storageState = storageOf(server, speicher);
       const context = await browser.newContext({ baseURL: server.url, storageState });
       contexts.push(context);
       collectFaults(context, faults);
+      keepRuhe(context);
       return context.newPage();
     });
+    await Promise.all(contexts.map(ruheAll));
     await Promise.all(contexts.map((context) => context.close()));
   },
   erwarte: [
@@ -151,6 +142,7 @@ export const test = base.extend<JeTest, JeWorker>({
       const stop = collectFaults(context, faults);
       const announced: RegExp[] = [];
       await use((fault) => announced.push(fault));
+      await ruheAll(context);
       stop();
       const unexpected = faults.filter((fault) => !announced.some((one) => one.test(fault)));
       const missing = announced.filter((one) => !faults.some((fault) => one.test(fault)));
@@ -160,6 +152,11 @@ export const test = base.extend<JeTest, JeWorker>({
     { auto: true },
   ],
 });
+
+function storageOf({ url }: Serverprozess, speicher: Speicher) {
+  const localStorage = Object.entries(speicher).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
 
 /** For tests that begin signed in as `konto`. */
 export const testAngemeldet = test.extend({
@@ -233,8 +230,6 @@ function collectFaults(context: BrowserContext, faults: string[]): () => void {
     const { pathname } = new URL(request.url());
     // Live refresh is tried again without a word, also when a test takes the connection away.
     if (pathname === '/api/v1/ereignisse') return;
-    // Goes on to its end when its page is left, whatever the browser says of it.
-    if (pathname === '/api/v1/auth/vorlieben' && reason === 'net::ERR_ABORTED') return;
     // The page itself gives up a question whose answer nobody waits for any more, for example when it is left. An act
     // that is given up before its answer is a test that did not wait: whether the server has heard of it is chance.
     const isGivenUp = reason === 'net::ERR_ABORTED' && (request.method() === 'GET' || answered.has(request));

@@ -149,7 +149,7 @@ test('the theme is switched from the palette and stays; two keys lead to a page,
 
 test('cards, tab and range of the start page follow the account to another browser', async ({
   page,
-  kontexte,
+  fremd,
   speicher,
 }) => {
   await page.goto('/DashboardInd');
@@ -160,13 +160,11 @@ test('cards, tab and range of the start page follow the account to another brows
   await page.getByRole('radio', { name: 'Reporting' }).check();
   await stored;
 
-  await kontexte.create(speicher, async (context) => {
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
-    await expect(other.getByRole('button', { name: /^Zeitraum: Von 01\.01\./ })).toBeVisible();
-    await other.getByRole('tab', { name: 'Übersicht' }).click();
-    await expect(other.getByRole('region', { name: 'Offene Rechnungen' })).toBeVisible();
-    await expect(other.getByText('SALDO')).toHaveCount(0);
-  });
+  const other = await fremd(speicher);
+  await other.goto('/');
+  await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Zeitraum: Von 01\.01\./ })).toBeVisible();
+  await other.getByRole('tab', { name: 'Übersicht' }).click();
+  await expect(other.getByRole('region', { name: 'Offene Rechnungen' })).toBeVisible();
+  await expect(other.getByText('SALDO')).toHaveCount(0);
 });

@@ -2,8 +2,6 @@
 import { expect } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 
-test.use({ isKalt: true });
-
 type Antwort = { kodierung: string; bytes: number };
 
 test('program and lists arrive packed, sign-in does not', async ({ page, context, konto }) => {

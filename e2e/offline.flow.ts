@@ -1,8 +1,7 @@
 /** Without a connection, with a part of the app missing, and as an installed app. */
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
-
-test.use({ isKalt: true });
+import { letUnruhig } from './ruhe.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const belege = (page: Page) => page.getByRole('list', { name: /^Belege/ }).getByRole('listitem');
@@ -132,6 +131,7 @@ test('a part of the app that does not come is given up after 120 seconds', async
   const asked = page.waitForRequest('**/assets/DashboardEinstellungen-*.js');
   await page.goto('/DashboardInd', { waitUntil: 'commit' });
   await asked;
+  letUnruhig(page);
   await page.clock.runFor(119_000);
   await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toHaveCount(0);
   await page.clock.runFor(2_000);

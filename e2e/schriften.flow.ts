@@ -2,8 +2,6 @@
 import { expect } from '@playwright/test';
 import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 
-test.use({ isKalt: true });
-
 test('a name in another script is shown with a font of its own, fetched only then', async ({
   page,
   konto,

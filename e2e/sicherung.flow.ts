@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { envOfBremse } from '#server/testing/bremse.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
 import { endServer, gespeichert, login, PASSWORT, testAngemeldet as test } from './app.ts';
+import { letUnruhig } from './ruhe.ts';
 
 /** A server that belongs to one person, and that person signed in. */
 async function openEigenes(page: Page) {
@@ -90,6 +91,7 @@ test('a backup goes on without its window, is seen by the others, and ends where
   await page.getByRole('button', { name: 'Jetzt sichern' }).click();
   const balken = page.getByRole('progressbar', { name: 'Sicherung wird gepackt' });
   await expect(balken).toBeVisible();
+  letUnruhig(page);
   await page.reload();
   await expect(balken).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jetzt sichern' })).toBeDisabled();

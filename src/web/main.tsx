@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
+import { countRegungen } from '#web/api/regung.ts';
 import { inRuhe } from '#web/api/ruhe.ts';
 import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
@@ -22,6 +23,15 @@ onSessionChange((sitzung) => {
 onAbschied(() => void queryClient.cancelQueries());
 
 printLight();
+
+// Whoever drives the page from outside sees that nothing is on its way any more.
+Object.assign(window, {
+  regungen: () =>
+    countRegungen() +
+    queryClient.isFetching() +
+    queryClient.isMutating() +
+    Number(router.state.isLoading || router.state.status === 'pending'),
+});
 
 // What failed for want of a connection is read again as soon as there is one.
 onVerbindung(() => {

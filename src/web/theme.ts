@@ -48,6 +48,8 @@ export const theme = createTheme({
     xl: 'var(--hoch-2)',
   },
   cursorType: 'pointer',
+  // Tokens end their own transitions (tokens.css); dialogs, drawers and messages then come at once, too.
+  respectReducedMotion: true,
   focusRing: 'auto',
   components: {
     // By name, not by Modal.extend(): that would load dialogs and drawer with the first page.

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Papierart } from '#kern/angebote/arten.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
@@ -9,6 +8,7 @@ import {
   Vorschauspalte,
   Vorschauwarten,
 } from '#web/blatt/Vorschaurahmen.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 const Papierbild = lazy(() => import('#web/blatt/Papierbild.tsx'));
@@ -38,7 +38,7 @@ const PAUSE_MS = { kurz: 24, lang: 600 } as const;
 
 function Vorschau({ art, felder, nummer }: Props) {
   const { data: mandant, isError } = useMandant();
-  const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
+  const ruhig = useDelayed(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
     () => mandant && toPapierquelle(ruhig, { art, nummer, mandant }),
     [ruhig, art, nummer, mandant],

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Anfrage, toKopf, toUrl } from '#web/api/anfrage.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
+import { beginRegung } from '#web/api/regung.ts';
 import { endSession, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
@@ -48,6 +49,7 @@ function send(
   kopf: Record<string, string>,
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const endRegung = beginRegung();
   const anfrage = new XMLHttpRequest();
   let timer: number | undefined;
   const stop = () => anfrage.abort();
@@ -75,6 +77,7 @@ function send(
   if (signal.aborted) reject(new DOMException('', 'AbortError'));
   else anfrage.send(blob);
   return promise.finally(() => {
+    endRegung();
     window.clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
+import { beginRegung } from '#web/api/regung.ts';
 import { endSession, laufenderAbschied, type Sitzung, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
@@ -71,11 +72,14 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   if (abschied && !anfrage.isAbschied) await abschied;
   const wer = anfrage.anonym ? undefined : requireSitzung();
   const url = toUrl(pfad, anfrage.query);
-  const response = await fetch(url, toInit(anfrage, wer)).catch((error: unknown) => {
-    const fault = toNetworkError(error);
-    if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
-    throw fault;
-  });
+  const endRegung = beginRegung();
+  const response = await fetch(url, toInit(anfrage, wer))
+    .catch((error: unknown) => {
+      const fault = toNetworkError(error);
+      if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
+      throw fault;
+    })
+    .finally(endRegung);
   meldeAntwort();
   if (response.ok) return response;
   // Only the session that was refused ends, not one that another tab has opened meanwhile.

@@ -1,6 +1,5 @@
 import { TITEL } from 'virtual:handbuch/verzeichnis';
 import { useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Recht } from '#kern/rechte/rechte.ts';
@@ -12,6 +11,7 @@ import type { Befehl, Treffer, Ziel } from '#web/api/bereich.ts';
 import { findBefehle, fuer } from '#web/befehle/befehle.ts';
 import { AKTIONEN, SEITEN } from '#web/befehle/liste.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
+import { useDelayed } from '#web/components/useDelayed.ts';
 
 export type Eintrag = { id: string; titel: string; zusatz?: string; kuerzel?: string; run: () => void };
 export type Gruppe = { titel: string; eintraege: Eintrag[] };
@@ -33,7 +33,7 @@ const KAPITEL: Befehl[] = TITEL.map(({ name, titel, worte }) => ({
  */
 export function useGruppen(eingabe: string, onTasten: () => void) {
   const router = useRouter();
-  const [q] = useDebouncedValue(eingabe.trim(), PAUSE_MS);
+  const q = useDelayed(eingabe.trim(), PAUSE_MS);
   const abfrage = useTreffer(q);
   const rechte = useRechte();
   const angebote = useAngebotsbefehle(rechte);

@@ -1,7 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
+import { beginRegung } from '#web/api/regung.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 
 type Props = {
@@ -20,12 +22,17 @@ const PAUSE_MS = 60;
 /** Search field: what is typed goes out when the typing pauses, or when the field is left. */
 export function Suchfeld({ label, value, zuerst, kompakt, onChange }: Props) {
   const { getippt, type, publishing } = useGetippt(value, Object.is);
+  const endPause = useRef<() => void>(undefined);
+  useEffect(() => () => endPause.current?.(), []);
   const publish = useDebouncedCallback((text: string) => {
+    endPause.current?.();
     publishing(text);
     onChange(text);
   }, PAUSE_MS);
   const change = (text: string) => {
     type(text);
+    endPause.current?.();
+    endPause.current = beginRegung();
     publish(text);
   };
   return (

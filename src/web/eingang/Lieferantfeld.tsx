@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import classes from '#web/eingang/Belegfelder.module.css';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
 import { STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
@@ -14,7 +14,7 @@ type Props = { form: UseFormReturnType<StueckFelder>; pruefung: Pruefung };
 /** Who the receipt is from: one on record, or a new one with what the receipt says of it. */
 export function Lieferantfeld({ form, pruefung }: Props) {
   const { lieferant, lieferantID } = form.values;
-  const [q] = useDebouncedValue(lieferant, 120);
+  const q = useDelayed(lieferant, 120);
   const suche = useParteiSuche('lieferant', q);
   const istNeu = lieferantID === null && lieferant.trim() !== '';
   return (

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
 import { PanelLink } from '#web/components/PanelLink.tsx';
 import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import { type Parteiart, useParteiSuche } from '#web/kunden/kunde.queries.ts';
 import classes from './ParteiWahl.module.css';
 
@@ -36,7 +36,7 @@ const TEXTE = {
 export function ParteiWahl(props: Props) {
   const { art, value, onChange, onNeu, onBearbeiten, onWeiter, autoFocus, error } = props;
   const [typed, setTyped] = useState<string>();
-  const [q] = useDebouncedValue(typed ?? '', 120);
+  const q = useDelayed(typed ?? '', 120);
   const abfrage = useParteiSuche(art, q);
   const { label, neu, als, ziel } = TEXTE[art];
   const name = (typed ?? '').trim();

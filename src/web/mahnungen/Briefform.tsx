@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
@@ -19,6 +18,7 @@ import { useNochHier } from '#web/components/nochHier.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { Briefposten } from '#web/mahnungen/Briefposten.tsx';
@@ -157,7 +157,7 @@ export function Briefform({ vorschlag, stufen }: Props) {
 }
 
 function Vorschau({ wunsch, istOffen }: { wunsch: Wunsch; istOffen: boolean }) {
-  const [ruhig] = useDebouncedValue(wunsch, PAUSE_MS);
+  const ruhig = useDelayed(wunsch, PAUSE_MS);
   const { data, error } = useMahnvorschau(ruhig, istOffen);
   return (
     <Briefrahmen>

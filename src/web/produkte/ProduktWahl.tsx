@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { falten } from '#kern/suche.ts';
 import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import { useProduktSuche } from '#web/produkte/produkt.queries.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function ProduktWahl({ value = '', onChange, onBlur, onSelect, onNeu, kundenID, ...rest }: Props) {
   // Nothing is searched for before somebody types: the chosen title would find only itself.
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, 120);
+  const q = useDelayed(typed, 120);
   const abfrage = useProduktSuche(q, kundenID);
   const produkte = abfrage.data ?? [];
   const isKnown = produkte.some(({ titel }) => falten(titel) === falten(typed));

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
@@ -9,6 +8,7 @@ import {
   Vorschauspalte,
   Vorschauwarten,
 } from '#web/blatt/Vorschaurahmen.tsx';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import { heute } from '#web/heute.ts';
 import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
@@ -44,7 +44,7 @@ const PAUSE_MS = { kurz: 24, lang: 600 } as const;
 
 function Vorschau({ felder, nummer, bezug, anlagen }: Props) {
   const { data: mandant, isError } = useMandant();
-  const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
+  const ruhig = useDelayed(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
     () =>
       mandant && {

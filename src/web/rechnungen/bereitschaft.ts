@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { useDelayed } from '#web/components/useDelayed.ts';
 import { heute } from '#web/heute.ts';
 import { pruefeAusstellung, useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { hindernisseOf } from '#web/rechnungen/eingabepruefung.ts';
@@ -23,7 +23,7 @@ export type Bereitschaft = {
 /** Follows what is typed; undefined for an expense, while nothing has been entered, and until the rules are there. */
 export function useBereitschaft(felder: RechnungFelder, nummer: string): Bereitschaft | undefined {
   const { data: mandant } = useMandant();
-  const [ruhig] = useDebouncedValue(felder, PAUSE_MS);
+  const ruhig = useDelayed(felder, PAUSE_MS);
   const rechnung = useMemo(
     () =>
       mandant && ruhig.einnahme && isBegonnen(ruhig)
