@@ -1,42 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { ruhe } from './ruhe.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const ALLES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** The rules of these that look at colours; the others find in the dark what they find in the light. */
-const FARBEN: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const ALLES: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+};
+/** Rules that look at colours: at another width they find the same, in the dark the others do. */
+const FARBEN = ['color-contrast', 'link-in-text-block'];
+const OHNE_FARBEN: RunOptions = {
+  ...ALLES,
+  rules: Object.fromEntries(FARBEN.map((rule) => [rule, { enabled: false }])),
+};
 /** As wide as a phone; so tall that nothing scrolls, or the bar at the end would by chance cover half of something. */
 const SCHMAL = { width: 390, height: 3000 };
 /** What a change of the size could close, so that nothing would be looked at. */
 const OFFEN = '[role="dialog"], [role="listbox"], [role="menu"]';
 
-/**
- * @returns one line for each fault, with the element. On a wide screen also in the dark, where only colours differ, and as
- * narrow as a phone.
- */
+/** @returns one line for each fault, with the element; on a wide screen also as narrow as a phone. */
 export async function runAxe(page: Page): Promise<string[]> {
-  const gefunden = await runAxeBreit(page);
-  const breit = page.viewportSize();
-  if (breit === null || breit.width < 768) return gefunden;
-  const offen = await page.locator(OFFEN).count();
-  await page.setViewportSize(SCHMAL);
-  await expect(page.locator(OFFEN), 'stays open').toHaveCount(offen);
-  const schmal = await findFaults(page, ALLES);
-  await page.setViewportSize(breit);
+  const gefunden = await runAxeJetzt(page);
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (width < 768) return gefunden;
+  const schmal = await runAxeSchmal(page);
   return [...gefunden, ...schmal.map((fault) => `narrow: ${fault}`)];
 }
 
-/** The same without the look at it as narrow as a phone. */
-export async function runAxeBreit(page: Page): Promise<string[]> {
-  const hell = await findFaults(page, ALLES);
-  const { width = 0 } = page.viewportSize() ?? {};
-  if (width < 768) return hell;
+/** As narrow as a phone, whatever it is now; colours left out. */
+export async function runAxeSchmal(page: Page): Promise<string[]> {
+  const vorher = page.viewportSize();
+  const offen = await page.locator(OFFEN).count();
+  await page.setViewportSize(SCHMAL);
+  await expect(page.locator(OFFEN), 'stays open').toHaveCount(offen);
+  const gefunden = await findFaults(page, OHNE_FARBEN);
+  if (vorher) await page.setViewportSize(vorher);
+  return gefunden;
+}
+
+/** Colours in the dark. */
+export async function runAxeDunkel(page: Page): Promise<string[]> {
   await setScheme(page, 'dark');
-  const dunkel = await findFaults(page, FARBEN);
+  const gefunden = await findFaults(page, { runOnly: { type: 'rule', values: FARBEN } });
   await setScheme(page, 'light');
-  return [...hell, ...dunkel.map((fault) => `dark: ${fault}`)];
+  return gefunden.map((fault) => `dark: ${fault}`);
 }
 
 async function setScheme(page: Page, colorScheme: 'light' | 'dark') {
@@ -49,26 +57,15 @@ export function runAxeJetzt(page: Page): Promise<string[]> {
   return findFaults(page, ALLES);
 }
 
-async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // What is still fading in has not got its contrast yet; spinners never end.
-  await page.evaluate(async () => {
-    const finite = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished);
-    do {
-      await Promise.allSettled(finite());
-      // What was just opened begins to fade in with one of the next frames.
-      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    } while (finite().length > 0);
-  });
+async function findFaults(page: Page, tested: RunOptions): Promise<string[]> {
+  // What is still arriving has neither its size nor its colours yet.
+  await ruhe(page);
   // Reading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((tested) => {
-    const options: RunOptions = { runOnly: tested, resultTypes: ['violations'], preload: false };
+  const { violations } = await page.evaluate((given) => {
+    const options: RunOptions = { ...given, resultTypes: ['violations'], preload: false };
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return axe.run(options);
-  }, runOnly);
+  }, tested);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

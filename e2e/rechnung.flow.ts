@@ -1,7 +1,7 @@
 /** The page of an issued invoice: how it stands, what is done next, what became of it. */
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, type Konto, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
-import { runAxe, runAxeBreit } from './axe.ts';
+import { runAxe, runAxeJetzt } from './axe.ts';
 
 /** An invoice over 100 € that is issued. */
 async function createAusgestellte(
@@ -82,7 +82,7 @@ test('the e-invoice for an authority is called so; an issued invoice keeps WCAG 
   await expect(page.getByRole('menuitem', { name: /^E-Rechnung als PDF/ })).toContainText('ZUGFeRD');
   await expect(page.getByRole('menuitem', { name: /Behörden/ })).toHaveCount(0);
   // A phone has the menu in its thumb bar.
-  expect(await runAxeBreit(page)).toEqual([]);
+  expect(await runAxeJetzt(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Groß ansehen' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Vorschau/ })).toBeVisible();
