@@ -13,8 +13,8 @@ import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { testAngemeldet as test } from './app.ts';
 
-const FONTS = ['400Regular/SourceSans3_400Regular', '600SemiBold/SourceSans3_600SemiBold'].map((name) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)),
+const FONTS = ['SourceSans3_400Regular', 'SourceSans3_600SemiBold'].map((name) =>
+  fileURLToPath(new URL(`../schriften/source-sans-3/${name}.ttf`, import.meta.url)),
 );
 const ERSTELLT = '2026-11-20T10:00:00.000Z';
 const absender = Absender.parse({

@@ -25,6 +25,7 @@ const WEB = {
     'src/kern',
     'docs/handbuch',
     'public',
+    'schriften',
     'index.html',
     'vite.config.ts',
     'scripts/handbuch',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
 
 test.each([
-  ['web', ['react-dom', '@mantine/core', 'zod', '@tabler/icons-react']],
+  ['web', ['react-dom', '@mantine/core', 'zod', '@tabler/icons-react', '@fontsource/noto-sans']],
   ['server', ['fastify', 'kysely', 'zod', '@cantoo/pdf-lib']],
 ])('%s brings the licences of what has gone into it', (teil, pakete) => {
   const datei = join(ROOT, 'dist', teil, 'LIZENZEN.txt');

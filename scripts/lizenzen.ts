@@ -1,8 +1,9 @@
 /** Vite plugins: what is handed on brings the licences of those who wrote parts of it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { ROOT } from './prozess.mjs';
 
 /** libheif is under the LGPL and may be exchanged: a file of its own, with its licence beside it. */
 export function lizenzen(): Plugin {
@@ -36,21 +37,31 @@ export function readNamen(text: string): string[] {
   return text.split(LINIE).map((einer) => einer.slice(0, einer.indexOf(' ')));
 }
 
+/** Says in a folder of this repository of which package its files are (`werkstatt/paket.ts`). */
+export const HERKUNFT = 'HERKUNFT.json';
+export const LIZENZDATEI = /^(?:licen[cs]e|copying|notice)/i;
 const PAKET = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-const DATEI = /^(?:licen[cs]e|copying|notice)/i;
 
 /** Folders of the packages, each once. */
 function paketeOf(bundle: Rolldown.OutputBundle): string[] {
-  const ids = Object.values(bundle).flatMap((output) =>
-    output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames,
-  );
-  return [...new Set(ids.flatMap((id) => PAKET.exec(id.replaceAll('\\', '/'))?.[1] ?? []))].toSorted();
+  const ids = Object.values(bundle)
+    .flatMap((output) => (output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames))
+    .map((id) => id.replaceAll('\\', '/'));
+  return [...new Set(ids.flatMap((id) => PAKET.exec(id)?.[1] ?? uebernommen(id)))].toSorted();
+}
+
+/** The folder of a file that was taken over from a package into this repository. */
+function uebernommen(id: string): string[] {
+  const ordner = dirname(resolve(ROOT, id.replace(/^\0|\?.*$/g, '')));
+  return existsSync(join(ordner, HERKUNFT)) ? [ordner] : [];
 }
 
 function textOf(ordner: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(ordner, 'package.json'), 'utf8'));
+  const herkunft = join(ordner, HERKUNFT);
+  const angaben = existsSync(herkunft) ? herkunft : join(ordner, 'package.json');
+  const { name, version, license } = JSON.parse(readFileSync(angaben, 'utf8'));
   const texte = readdirSync(ordner)
-    .filter((datei) => DATEI.test(datei))
+    .filter((datei) => LIZENZDATEI.test(datei))
     .map((datei) => readFileSync(join(ordner, datei), 'utf8').trim());
   return `${[`${name} ${version} (${license})`, ...texte].join('\n\n')}\n`;
 }

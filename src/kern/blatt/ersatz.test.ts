@@ -7,14 +7,14 @@ import { blatt } from './testing/beispiel.ts';
 import { readSeiten } from './testing/lesen.ts';
 import { renderVorschau } from './vorschau.ts';
 
-const MODULE = new URL('../../../node_modules/', import.meta.url);
-const read = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, MODULE))));
-const SANS = '@expo-google-fonts/source-sans-3';
+const ORDNER = new URL('../../../schriften/', import.meta.url);
+const read = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
+const SANS = 'source-sans-3';
 const sans = {
-  normal: read(`${SANS}/400Regular/SourceSans3_400Regular.ttf`),
-  fett: read(`${SANS}/600SemiBold/SourceSans3_600SemiBold.ttf`),
+  normal: read(`${SANS}/SourceSans3_400Regular.ttf`),
+  fett: read(`${SANS}/SourceSans3_600SemiBold.ttf`),
 };
-const load = async (datei: string) => ({ ...read(`@fontsource/${datei}`), name: datei });
+const load = async (datei: string) => ({ ...read(datei), name: datei });
 
 /** The page with a line of that title: what can be copied from it, and what no font has. */
 async function drawn(titel: string) {
@@ -53,7 +53,7 @@ describe('names in other scripts', () => {
   test('only what is needed is read: one file for a few characters', () => {
     expect(findErsatzdateien(['中'])).toHaveLength(1);
     expect(findErsatzdateien(['ش', 'ر', 'ة'])).toEqual([
-      'noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+      'noto-sans-arabic/noto-sans-arabic-arabic-400-normal.woff',
     ]);
     expect(findErsatzdateien(['\u{12000}'])).toEqual([]);
   });

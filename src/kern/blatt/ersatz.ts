@@ -1,9 +1,9 @@
 /** Fonts for what the fonts of the sheet lack: which of the Noto fonts has a character. */
 import { ERSATZBEREICHE } from './ersatzbereiche.ts';
 
-/** Where the files lie in their packages: `noto-sans-sc/files/noto-sans-sc-12-400-normal.woff`. */
+/** Path of a file below `schriften`: `noto-sans-sc/noto-sans-sc-12-400-normal.woff`. */
 function dateiOf(paket: string, teil: string): string {
-  return `${paket}/files/${paket}-${teil}-400-normal.woff`;
+  return `${paket}/${paket}-${teil}-400-normal.woff`;
 }
 
 type Bereich = { von: number; bis: number; datei: string };
@@ -41,7 +41,7 @@ function findBereich(codePoint: number): Bereich | undefined {
   return undefined;
 }
 
-/** Files below `@fontsource` that draw these characters, in the order of the characters; nothing for what none has. */
+/** Files below `schriften` that draw these characters, in the order of the characters; nothing for what none has. */
 export function findErsatzdateien(zeichen: readonly string[]): string[] {
   const dateien = zeichen.flatMap((character) => findBereich(character.codePointAt(0) ?? 0)?.datei ?? []);
   return [...new Set(dateien)];

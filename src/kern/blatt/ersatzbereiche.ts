@@ -1,5 +1,5 @@
 /**
- * Written by werkstatt/ersatzschriften.ts: by package of @fontsource, each part with its characters in hexadecimal, first
+ * Written by werkstatt/schriften.ts: by folder of `schriften`, each part with its characters in hexadecimal, first
  * and length of each range ("arabic:600+5,60c").
  */
 export const ERSATZBEREICHE: Readonly<Record<string, string>> = {

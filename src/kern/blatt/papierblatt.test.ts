@@ -7,7 +7,7 @@ import { renderPdf } from './pdf.ts';
 import { parseSchrift } from './schriften.ts';
 import { readSeiten } from './testing/lesen.ts';
 
-const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const ORDNER = new URL('../../../schriften/source-sans-3/', import.meta.url);
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 
 const absender = Absender.parse({
@@ -130,8 +130,8 @@ test('a delivery note over pages carries no sum over, and loses no line', async 
   const bytes = await renderPdf({
     blatt: papierblattOf(papier, absender),
     schriften: {
-      normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
-      fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+      normal: schrift('SourceSans3_400Regular.ttf'),
+      fett: schrift('SourceSans3_600SemiBold.ttf'),
     },
     erstelltAm: new Date('2026-11-20T10:00:00Z'),
     komprimiert: false,

@@ -9,11 +9,11 @@ import { fehlendeZeichen, parseSchrift } from './schriften.ts';
 import { blatt, verein, zeilen } from './testing/beispiel.ts';
 import { readSeiten } from './testing/lesen.ts';
 
-const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const ORDNER = new URL('../../../schriften/source-sans-3/', import.meta.url);
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 const schriften = {
-  normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
-  fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+  normal: schrift('SourceSans3_400Regular.ttf'),
+  fett: schrift('SourceSans3_600SemiBold.ttf'),
 };
 const erstelltAm = new Date('2026-11-20T10:00:00Z');
 

@@ -18,7 +18,7 @@ import { blattOf } from './blatt.ts';
 import { type Druckauftrag, renderPdf } from './pdf.ts';
 import { parseSchrift } from './schriften.ts';
 
-const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const ORDNER = new URL('../../../schriften/source-sans-3/', import.meta.url);
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<rechnung>Müller &amp; Söhne, 12 €</rechnung>\n';
 
@@ -40,8 +40,8 @@ const auftrag: Druckauftrag = {
     Absender.parse({ name: 'Müller & Söhne <e. V.>', iban: 'DE02120300000000202051' }),
   ),
   schriften: {
-    normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
-    fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+    normal: schrift('SourceSans3_400Regular.ttf'),
+    fett: schrift('SourceSans3_600SemiBold.ttf'),
   },
   erechnung: { xml: XML, dateiname: 'factur-x.xml', stufe: 'EN 16931' },
   erstelltAm: new Date('2026-11-20T10:00:00Z'),

@@ -13,7 +13,7 @@ export type Schriften = { normal: Schrift; fett: Schrift; ersatz?: readonly Ersa
 
 /**
  * The fonts together with those that stand in for what they lack of a sheet; nothing is loaded for a sheet that lacks
- * nothing. @param load reads a font by its file below `@fontsource`
+ * nothing. @param load reads a font by its file below `schriften`
  */
 export async function mitErsatz(
   schriften: Schriften,

@@ -159,11 +159,11 @@ test('the e-invoice says the same as the sheet', () => {
 });
 
 test('the PDF tells a screen reader its language', async () => {
-  const ordner = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+  const ordner = new URL('../../../schriften/source-sans-3/', import.meta.url);
   const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ordner))));
   const schriften = {
-    normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
-    fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+    normal: schrift('SourceSans3_400Regular.ttf'),
+    fett: schrift('SourceSans3_600SemiBold.ttf'),
   };
   const pdf = await renderPdf({
     blatt: blattOf(rechnung(), absender),

@@ -9,19 +9,19 @@ import { blatt, mitLayout, verein, zeilen } from './testing/beispiel.ts';
 import { readSeiten } from './testing/lesen.ts';
 import { renderVorschau } from './vorschau.ts';
 
-const ORDNER = new URL('../../../node_modules/@expo-google-fonts/', import.meta.url);
+const ORDNER = new URL('../../../schriften/', import.meta.url);
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 const schriften = {
-  normal: schrift('source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  fett: schrift('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  normal: schrift('source-sans-3/SourceSans3_400Regular.ttf'),
+  fett: schrift('source-sans-3/SourceSans3_600SemiBold.ttf'),
 };
 const inter = {
-  normal: schrift('inter/400Regular/Inter_400Regular.ttf'),
-  fett: schrift('inter/600SemiBold/Inter_600SemiBold.ttf'),
+  normal: schrift('inter/Inter_400Regular.ttf'),
+  fett: schrift('inter/Inter_600SemiBold.ttf'),
 };
 const serif = {
-  normal: schrift('source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
-  fett: schrift('source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  normal: schrift('source-serif-4/SourceSerif4_400Regular.ttf'),
+  fett: schrift('source-serif-4/SourceSerif4_600SemiBold.ttf'),
 };
 
 async function readPdf(of: Blatt, fonts: Schriften): Promise<string[][]> {

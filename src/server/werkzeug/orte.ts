@@ -8,6 +8,9 @@ const ENDUNG = extname(import.meta.filename);
 /** The built app. */
 export const WEB = join(SERVER, '../../dist/web');
 
+/** Fonts as they lie in the repository; a packed program has them as files of the app only. */
+export const SCHRIFTEN = join(SERVER, '../../schriften');
+
 /** The file of a command or thread. @param name path below `src/server` without its ending, e.g. `befehle/sichern` */
 export function programmdatei(name: string): string {
   return join(SERVER, name + ENDUNG);

@@ -1,6 +1,6 @@
 import { parseSchrift, type Schrift } from '#kern/blatt/schriften.ts';
 
-/** Under this name the page draws with a font that stands in. @param datei file below `@fontsource` */
+/** Under this name the page draws with a font that stands in. @param datei file below `schriften` */
 export function ersatzfamilie(datei: string): string {
   return `Belegwerk ${datei.replace(/^.*\/|-400-normal\.woff$/g, '')}`;
 }

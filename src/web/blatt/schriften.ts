@@ -1,20 +1,16 @@
 /** Fonts of the sheet in the browser: fetched and parsed once per tab and family. */
-import interNormal from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
-import interFett from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
-import sansNormal from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf?url';
-import sansFett from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
-import serifNormal from '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf?url';
-import serifFett from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf?url';
 import type { Blatt } from '#kern/blatt/blattmodell.ts';
+import { FAMILIENDATEIEN } from '#kern/blatt/schriftdateien.ts';
 import { mitErsatz, type Schriften } from '#kern/blatt/schriften.ts';
 import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { fetchSchrift } from './fetchSchrift.ts';
 
-const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {
-  'source-sans': { normal: sansNormal, fett: sansFett },
-  inter: { normal: interNormal, fett: interFett },
-  'source-serif': { normal: serifNormal, fett: serifFett },
-};
+/** Addresses by the path of the file. */
+const ADRESSEN = import.meta.glob<string>('/schriften/*/*.ttf', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Under this name the page draws with the very fonts of the PDF. */
 export function cssFamilie(familie: Schriftfamilie): string {
@@ -44,11 +40,17 @@ export function loadSchriften(familie: Schriftfamilie): Promise<Schriften> {
 }
 
 async function fetchSchriften(familie: Schriftfamilie): Promise<Schriften> {
-  const adressen = ADRESSEN[familie];
+  const dateien = FAMILIENDATEIEN[familie];
   const css = cssFamilie(familie);
   const [normal, fett] = await Promise.all([
-    fetchSchrift(adressen.normal, css, '400'),
-    fetchSchrift(adressen.fett, css, '600'),
+    fetchSchrift(adresseOf(dateien.normal), css, '400'),
+    fetchSchrift(adresseOf(dateien.fett), css, '600'),
   ]);
   return { normal, fett };
+}
+
+function adresseOf(datei: string): string {
+  const adresse = ADRESSEN[`/schriften/${datei}`];
+  if (adresse === undefined) throw new Error(`Die Schrift ${datei} fehlt.`);
+  return adresse;
 }
