@@ -7,7 +7,9 @@ export type CsvZelle = string | number | null;
 /** A negative number as German spreadsheets read it. A leading plus is left out: it starts telephone numbers. */
 const NEGATIVE_ZAHL = /^-\d+(\.\d{3})*(,\d+)?$/;
 
-/** What spreadsheets take for the start of a formula, also full-width and behind blanks (OWASP, CSV Injection). */
+/**
+ * Beginning of a text that spreadsheets take for a formula, also full-width and behind blanks (OWASP, CSV Injection).
+ */
 const FORMEL = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**

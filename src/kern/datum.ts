@@ -116,7 +116,7 @@ export function tageZwischen(von: Datum, bis: Datum): number {
   return tagnummerOf(bis) - tagnummerOf(von);
 }
 
-/** The same day `monate` later (earlier when negative); the 31st becomes the last day of a shorter month. */
+/** Day `monate` later (earlier when negative); the 31st becomes the last day of a shorter month. */
 export function addMonate(datum: Datum, monate: number): Datum {
   const { jahr, monat } = monatNach(datum, monate);
   return writeKalendertag(jahr, monat, Math.min(Number(datum.slice(8)), monatslaenge(jahr, monat)));

@@ -32,7 +32,7 @@ export function isAusgeschrieben(eingabe: string): boolean {
   return AUSGESCHRIEBEN.test(eingabe.trim());
 }
 
-/** What the field shows: a day in German, anything else as it was typed. */
+/** Text of the field: a day in German, anything else as it was typed. */
 export function formatDatumseingabe(wert: string): string {
   return isDatum(wert) ? formatDatum(wert) : wert;
 }

@@ -9,7 +9,7 @@ import {
   toNumber,
 } from './dezimal.ts';
 
-/** Whatever fits into 15 digits survives the way through a double. */
+/** Value of at most 15 digits, which survives the way through a double. */
 const wert = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
 test('a price or quantity comes back from the wire as it went out', () => {

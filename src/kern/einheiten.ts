@@ -1,6 +1,6 @@
 /**
- * What quantities are counted in: the codes of UN/ECE Recommendation 20, and of Recommendation 21 behind an X, that
- * e-invoices name (BT-130), with their German words. Those that trades here use; an invoice from elsewhere may name others.
+ * Units of quantities: the codes of UN/ECE Recommendation 20, and of Recommendation 21 behind an X, that e-invoices name
+ * (BT-130), with their German words. Those that trades here use; an invoice from elsewhere may name others.
  */
 import { formatDezimal, STELLEN, type Zehntausendstel } from './dezimal.ts';
 

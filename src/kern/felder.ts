@@ -66,7 +66,9 @@ export function Pflichttext(max: number, fehlt: string) {
   return Text(max).refine((text) => text.length > 0, fehlt);
 }
 
-/** What is wrong with a text is said by the schema of texts; of other things only that they are none. */
+/**
+ * Message where none of several kinds fits: of a text that of the schema of texts; of other things only that they are none.
+ */
 function unionMessage({ input, ...issue }: z.core.$ZodRawIssue, sonst: string): string {
   if (input === undefined) return 'Diese Angabe fehlt.';
   const errors = (issue as { errors?: z.core.$ZodIssue[][] }).errors?.flat() ?? [];
@@ -106,12 +108,12 @@ function readDatum(text: string, context: z.RefinementCtx): Datum {
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
 export const Datumfeld = Datumtext.transform(readDatum);
 
-/** The same that may be empty. */
+/** Day that may be empty. */
 export const TagOderLeer = Datumtext.transform((text, context) =>
   text.trim() === '' ? '' : readDatum(text, context),
 );
 
-/** The same that may be left out: empty counts as absent. */
+/** Day that may be left out: empty counts as absent. */
 export const FreierTag = Datumtext.transform((text, context) =>
   text.trim() === '' ? undefined : readDatum(text, context),
 ).optional();
@@ -126,7 +128,7 @@ const ZahlOderText = z.union([z.number(), Kurztext(MAX_ZAHL)], {
   error: (issue) => unionMessage(issue, 'Hier wird eine Zahl erwartet.'),
 });
 
-/** What is asked for, an example, how many decimals it may have, in words, and what is said beyond its limits. */
+/** Words about a number: its kind, an example, how many decimals it may have, and what is said beyond its limits. */
 type Zahltexte = { was: string; beispiel: string; stellen: string; outside: string };
 
 /** A number as far as its shape goes, and its decimals. */
@@ -171,7 +173,7 @@ export const Betragfeld = scaled(
   },
 );
 
-/** The same with either sign: what comes in or is given back. Out: cents. */
+/** Amount with either sign: what comes in or is given back. Out: cents. */
 export const Wertfeld = scaled(
   { number: fromEuro, text: parseBetrag },
   {
@@ -199,7 +201,7 @@ export const Preisfeld = scaled(vierStellen, {
   outside: 'Der Preis muss zwischen 0,00 € und 99.999.999,99 € liegen.',
 });
 
-/** What is said of a quantity that is none. */
+/** Message for a quantity that is none. */
 export const MENGE_FALSCH = 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.';
 
 /** Quantity with up to four decimals; what is given back is a negative one. Out: 10^-4, never 0, up to 9.999.999,9999. */
@@ -228,7 +230,7 @@ export const Prozentfeld = scaled(
   },
 );
 
-/** What is said of a rate that is none. */
+/** Message for a rate that is none. */
 export const KURS_FALSCH = 'Der Kurs muss größer als 0 sein und darf höchstens 999.999 betragen.';
 
 /** Exchange rate: units of a currency for one euro, with up to six decimals. Out: 10^-6, above 0. */

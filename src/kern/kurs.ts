@@ -5,7 +5,7 @@ import type { Cent } from './geld.ts';
 
 const SKALA = 10n ** BigInt(KURSSTELLEN);
 
-/** What an amount is in euros, in cents. @param kurs units of the currency for one euro, 10^-6, above 0 */
+/** Amount in euros, in cents. @param kurs units of the currency for one euro, 10^-6, above 0 */
 export function euroOf({ betrag, kurs }: { betrag: number; kurs: number }): Cent {
   return Number(divideRounded(BigInt(betrag) * SKALA, BigInt(kurs)));
 }

@@ -1,9 +1,9 @@
 /** How long texts may be of which forms stop the typing, too. Without schemas: screens take it that have none. */
 
-/** What somebody calls a thing of theirs: a payment method, an account, a passkey. */
+/** Length of a name that somebody gives a thing of theirs: a payment method, an account, a passkey. */
 export const MAX_NAME = 100;
 
-/** What is searched for. */
+/** Length of a search text. */
 export const MAX_SUCHE = 200;
 
 /** Code of an authenticator app, or one to recover by, as it is typed. */

@@ -1,11 +1,11 @@
 /**
- * What everybody has to know of each kind of record that the Protokoll names. Each says it once, here; how it is stored
- * stands in `server/speicher/satzarten`, how one is found and described in `server/satzarten`.
+ * Kinds of records that the Protokoll names, with what everybody has to know of each. Each says it once, here; how it is
+ * stored stands in `server/speicher/satzarten`, how one is found and described in `server/satzarten`.
  */
 import type { Recht } from './rechte/rechte.ts';
 
 export type Angaben = {
-  /** What one is called in findings. German. */
+  /** Name of one in findings. German. */
   name: string;
   /** First words of the query keys of the web that show something of it. */
   zeigt: readonly string[];
@@ -13,7 +13,7 @@ export type Angaben = {
   aufBlatt: 'immer' | 'genannt' | 'nie';
   /** Of what is laid aside when it is deleted, and can be brought back. */
   papierkorb?: {
-    /** What somebody has to be allowed to delete, bring back or throw away one. */
+    /** Right to delete, bring back or throw away one. */
     recht: Recht;
     /** Under which address such records live, are deleted and brought back. */
     pfad: string;
@@ -117,7 +117,7 @@ export const SATZARTEN = {
 
 export type Satzart = keyof typeof SATZARTEN;
 
-/** What is known of a word that may be no kind: another version of the program wrote it. */
+/** Facts about a word that may be no kind: another version of the program wrote it. */
 export function angabenOf(art: string): Angaben | undefined {
   return Object.hasOwn(SATZARTEN, art) ? SATZARTEN[art as Satzart] : undefined;
 }

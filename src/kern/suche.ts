@@ -27,8 +27,8 @@ export function falten(text: string): string {
 }
 
 /**
- * What is stored to be searched: the search form, and the one without the `e` of its umlauts where these differ. So `gans`
- * and `ganse` find "Gänse" as `gaense` does, and `muller` finds "Müller" and "Mueller".
+ * Search form of a stored text, and the one without the `e` of its umlauts where these differ. So `gans` and `ganse` find
+ * "Gänse" as `gaense` does, and `muller` finds "Müller" and "Mueller".
  */
 export function suchform(text: string): string {
   const gefaltet = falten(text);
@@ -57,10 +57,10 @@ function ohneUmlautE(gefaltet: string): string {
   return gefaltet.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
 }
 
-/** What somebody searches for: words that are all contained, or an amount. */
+/** Object of a search: words that are all contained, or an amount. */
 export type Gesuchtes = { worte: readonly string[]; betrag: Cent | undefined };
 
-/** What a search text means, in every list; undefined where it says nothing. */
+/** Meaning of a search text, in every list; undefined where it says nothing. */
 export function gesuchtesOf(eingabe: string | undefined): Gesuchtes | undefined {
   const worte = suchworte(eingabe ?? '');
   return worte.length === 0 ? undefined : { worte, betrag: suchbetrag(eingabe ?? '') };

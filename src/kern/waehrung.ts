@@ -16,7 +16,7 @@ export function waehrungszeichen(waehrung: string): string {
 /** ISO 4217, and units of it for one euro in 10^-6; 0 of a receipt in euros. */
 export type Kurs = { waehrung: string; kurs: number };
 
-/** What a receipt says of its currency when it is in euros. */
+/** Fields of a receipt in euros about its currency. */
 export const IN_EURO = { waehrung: 'EUR', kurs: 0, kursdatum: '', kursquelle: '' } as const;
 
 /** Whether a receipt is in another currency. Those from before there was a choice do not say. */

@@ -40,7 +40,7 @@ export function abschlagszeilen(
   return { preisart, zeilen: zeilen.filter(({ betrag }) => betrag !== 0) };
 }
 
-/** What an Abschlagsrechnung asks for, in cents, VAT included. */
+/** Amount that an Abschlagsrechnung over a part of the order asks for, in cents, VAT included. */
 export function abschlagssumme(
   auftrag: Omit<Rechengrundlage, 'anzahlung' | 'absetzungen'>,
   wunsch: Abschlagswunsch,

@@ -1,7 +1,7 @@
 /** Kinds of papers that come before an invoice, and where each may lead. */
 import { z } from 'zod';
 
-/** What they are called; `kurz` begins their numbers unless somebody wants another format. */
+/** Names of the kinds of papers; `kurz` begins their numbers unless somebody wants another format. */
 export const PAPIERARTEN = {
   angebot: { name: 'Angebot', mehrere: 'Angebote', kurz: 'AN' },
   bestaetigung: { name: 'Auftragsbestätigung', mehrere: 'Auftragsbestätigungen', kurz: 'AB' },
@@ -12,12 +12,12 @@ export const Papierart = z.enum(
 );
 export type Papierart = z.output<typeof Papierart>;
 
-/** What may be made of a paper. */
+/** Records that may be made of a paper. */
 export const ZIELE = ['bestaetigung', 'lieferschein', 'rechnung'] as const;
 export const Ziel = z.enum(ZIELE);
 export type Ziel = z.output<typeof Ziel>;
 
-/** What may be made of each kind. */
+/** Records that may be made of each kind of paper. */
 export const ZIELE_JE_ART: Record<Papierart, readonly Ziel[]> = {
   angebot: ['bestaetigung', 'lieferschein', 'rechnung'],
   bestaetigung: ['lieferschein', 'rechnung'],

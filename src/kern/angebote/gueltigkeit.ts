@@ -5,7 +5,7 @@ import type { Papierart } from './arten.ts';
 const NUR_ANGEBOTE_GELTEN = 'Nur ein Angebot gilt bis zu einem Tag.';
 const GILT_NICHT = 'Das Angebot wäre schon vor seinem Datum abgelaufen. Bitte die beiden Tage prüfen.';
 
-/** What is wrong with its last day; undefined where nothing is, and where there is none ('' or absent). */
+/** Fault of a paper's last day; undefined where there is none, and where no day is said ('' or absent). */
 export function gueltigkeitsfehlerOf({
   art,
   datum,

@@ -1,6 +1,6 @@
 /**
- * What is left of quotes, orders and delivery notes. Nothing of it is stored: it follows from what was made of each line, so
- * that a draft that is changed or deleted and an invoice that is taken back give back what they took.
+ * Quantities left of quotes, orders and delivery notes. Nothing of it is stored: it follows from the lines that were made
+ * of each line, so that a draft that is changed or deleted and an invoice that is taken back give back what they took.
  */
 import type { Zehntausendstel } from '../dezimal.ts';
 import type { Herkunft } from '../rechnungen/herkunft.ts';
@@ -23,7 +23,9 @@ type Mengen = Record<Ziel, Zehntausendstel>;
 /** `vorab`: quantities on Abschlagsrechnungen; 0 once all of them were cancelled. */
 type Knoten = Papierzeile & { verbraucht: Mengen; vorab: Zehntausendstel };
 
-/** What delivers or bills is made last, so that it counts before what it was made of passes it on. */
+/**
+ * Order of counting, from the last paper of a business to the first: each passes on what it has itself been counted.
+ */
 const REIHENFOLGE: readonly Papierart[] = ['lieferschein', 'bestaetigung', 'angebot'];
 
 const schluessel = ({ papierID, zeile }: Herkunft) => `${papierID}/${zeile}`;
@@ -54,21 +56,21 @@ export class Mengenbuch {
     if (knoten) knoten.vorab += menge;
   }
 
-  /** What was delivered or billed of an order was so of its quote too. */
+  /** Passes on to a line's origin: a delivery or an invoice of an order is one of its quote too. */
   #gibWeiter({ art, menge, herkunft, verbraucht }: Knoten): void {
     if (!herkunft) return;
     if (art !== 'angebot') this.#nimm(herkunft, art, menge);
     for (const ziel of ZIELE_JE_ART[art]) this.#nimm(herkunft, ziel, verbraucht[ziel]);
   }
 
-  /** What was confirmed, delivered or billed of a line; undefined for one that is not in here. */
+  /** Quantity of a line that was confirmed, delivered or billed, in 10^-4; undefined for a line that is not in here. */
   verbraucht(zeile: Herkunft, ziel: Ziel): Zehntausendstel | undefined {
     return this.#knoten.get(schluessel(zeile))?.verbraucht[ziel];
   }
 
   /**
-   * What of a line may still be made into something: of it, and of all that it was made of. Below 0 where too much was made.
-   * 0 for what its kind does not lead to.
+   * Quantity of a line that may still be made into something, of it and of all that it was made of, in 10^-4. Below 0 where
+   * too much was made, 0 for what its kind does not lead to.
    */
   rest(zeile: Herkunft, ziel: Ziel): Zehntausendstel {
     const knoten = this.#knoten.get(schluessel(zeile));
@@ -78,7 +80,7 @@ export class Mengenbuch {
     return knoten.herkunft && weitere ? Math.min(eigener, this.rest(knoten.herkunft, ziel)) : eigener;
   }
 
-  /** What is left for each that may be made of the line. */
+  /** Quantities left of a line for each record that may be made of it, none below 0. */
   reste(zeile: Herkunft): Mengen {
     const [bestaetigung, lieferschein, rechnung] = ZIELE.map((ziel) => Math.max(0, this.rest(zeile, ziel)));
     return { bestaetigung: bestaetigung ?? 0, lieferschein: lieferschein ?? 0, rechnung: rechnung ?? 0 };

@@ -8,7 +8,7 @@ import { Papierart, Ziel } from './arten.ts';
 import { gueltigkeitsfehlerOf } from './gueltigkeit.ts';
 import { mapPapierkopf } from './papierkopf.ts';
 
-/** What is absent is as `ueblich.ts` says. */
+/** Fields of a paper's head; an absent one is as `ueblich.ts` says. */
 const Papierfelder = z.object({
   kundenID: Id.nullable(),
   ...mapPapierkopf({ tag: Datumfeld, freierTag: TagOderLeer, ja: z.boolean() }),

@@ -11,7 +11,7 @@ import { Papierzustand } from './zustand.ts';
 const Fortschritt = z.enum(['nichts', 'teilweise', 'ganz']);
 export type Fortschritt = z.output<typeof Fortschritt>;
 
-/** What of it has been confirmed, delivered and invoiced, drafts included. */
+/** Progress of a paper: confirmed, delivered and invoiced, drafts included. */
 const Fortschritte = z.object({
   bestaetigung: Fortschritt,
   lieferschein: Fortschritt,
@@ -40,7 +40,7 @@ export const Papier = z.object({
 });
 export type Papier = z.output<typeof Papier>;
 
-/** What is left of a line to be confirmed, delivered and invoiced; 0 for what its kind does not lead to. */
+/** Quantities left of a line to be confirmed, delivered and invoiced; 0 for what its kind does not lead to. */
 const Rest = z.object({ bestaetigung: Dezimal, lieferschein: Dezimal, rechnung: Dezimal });
 export type Rest = z.output<typeof Rest>;
 

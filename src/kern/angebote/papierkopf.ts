@@ -1,6 +1,6 @@
 /**
- * What a paper says besides what its invoice will say, said once: answer, bodies, columns, form and comparison are made of it. Plain
- * data, because the first page loads it with the answers.
+ * Fields of a paper beside those of its invoice, said once: answer, bodies, columns, form and comparison are made of them.
+ * Plain data, because the first page loads it with the answers.
  */
 import type { Werte } from '../rechnungen/kopf.ts';
 

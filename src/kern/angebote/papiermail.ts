@@ -1,4 +1,4 @@
-/** What a mail with a quote, an order confirmation or a delivery note says, and how its file is called. */
+/** Mail with a quote, an order confirmation or a delivery note: its words, and the name of its file. */
 import { anzeigename } from '../kunden/partei.ts';
 import { dateinummer } from '../nummern/nummernformat.ts';
 import { anredeOf } from '../postausgang/beleg.ts';

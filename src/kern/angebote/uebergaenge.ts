@@ -1,4 +1,6 @@
-/** What may be done with a paper where it stands, and where that leads. The one table: routes, buttons and docs follow it. */
+/**
+ * Acts that a paper allows where it stands, and where each leads. The one table: routes, buttons and docs follow it.
+ */
 import { Ablehnung } from '../ablehnung.ts';
 import { PAPIERARTEN, type Papierart, type Ziel } from './arten.ts';
 import type { Papierzustand } from './zustand.ts';
@@ -77,7 +79,7 @@ export const PAPIERUEBERGAENGE: Record<Papierzustand, Tafel> = {
 };
 
 const NUR_ANGEBOT = 'Annehmen oder ablehnen lässt sich nur ein Angebot.';
-/** What a kind never does, wherever it stands. */
+/** Acts that a kind never does, wherever it stands. */
 const NIE: Record<Papierart, Partial<Record<Papierhandlung, string>>> = {
   angebot: {},
   bestaetigung: {
@@ -94,7 +96,7 @@ const NIE: Record<Papierart, Partial<Record<Papierhandlung, string>>> = {
   },
 };
 
-/** What of a paper the table asks. `gefolgt`: something has been made of it that still holds. */
+/** Facts about a paper that the table asks for. `gefolgt`: something has been made of it that still holds. */
 export type Papierlage = { art: Papierart; zustand: Papierzustand; gefolgt: boolean };
 
 /** Why an act is not allowed, with its placeholder; undefined where it is. */

@@ -1,4 +1,4 @@
-/** What the head of a paper says about which nobody has said anything. */
+/** Head of a paper about which nobody has said anything. */
 import { addTage, type Datum } from '../datum.ts';
 import { GUELTIG_TAGE, type Papierart } from './arten.ts';
 import type { Papierangaben } from './papierkopf.ts';

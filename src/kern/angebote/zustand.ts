@@ -22,7 +22,7 @@ export const Papierzustand = z.enum(
 );
 export type Papierzustand = z.output<typeof Papierzustand>;
 
-/** What tells where a paper stands. */
+/** Facts that tell where a paper stands. */
 export type Papierstand = { art: Papierart; status: Papierstatus; gueltigBis: Datum | '' };
 
 /** Where a paper stands on a day; on its last day a quote still holds. */

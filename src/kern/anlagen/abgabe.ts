@@ -1,4 +1,4 @@
-/** What may be attached to a receipt, and what is answered. */
+/** Body and answer of attaching a file to a receipt. */
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
 import { Freitext } from '../felder.ts';

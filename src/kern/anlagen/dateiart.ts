@@ -3,7 +3,10 @@ import { Ablehnung } from '../ablehnung.ts';
 import { fremdeArt, latin1 } from '../eingang/fremdeInhalte.ts';
 import { findInhalt } from '../eingang/inhalt.ts';
 
-/** What e-invoices may carry (BR-CL-24), and how names of each end; the first ending is added where none fits. */
+/**
+ * Kinds of files that e-invoices may carry (BR-CL-24), and how names of each end; the first ending is added where none
+ * fits.
+ */
 export const DATEIARTEN = {
   pdf: { typ: 'application/pdf', endungen: ['pdf'] },
   png: { typ: 'image/png', endungen: ['png'] },
@@ -19,7 +22,7 @@ const KOPF = 64 * 1024;
 const ERLAUBT = 'Anhängen lassen sich PDF, PNG, JPEG, CSV, Excel (.xlsx) und OpenDocument-Tabellen (.ods).';
 const ALS_PDF = 'Bitte als PDF speichern und das anhängen.';
 
-/** What of the inbox's kinds may not go along, and what to do instead. */
+/** Kinds of the inbox that may not go along, and what to do instead. */
 const ANDERE: Partial<Record<string, string>> = {
   heic: 'Das ist ein HEIC-Foto, das viele nicht öffnen können. Bitte als JPEG speichern.',
   xml: `Das ist eine XML-Datei. ${ERLAUBT}`,

@@ -26,7 +26,7 @@ export function anlagennameOf(roh: string, art: Dateiart, belegt: readonly strin
   }
 }
 
-/** What names have in common that are the same to some file system. */
+/** Form of a name that is equal for names which some file system takes for the same. */
 function gestalt(name: string): string {
   return normalisieren(name, 'NFKC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * What people say about a receipt or a piece of the inbox: a remark, and below it the answers to it. Nothing of that changes
- * the receipt, and nothing said is changed: it is struck out, and stays to be seen.
+ * Remarks of people about a receipt or a piece of the inbox, each with its answers. None changes the receipt, and none is
+ * changed: it is struck out, and stays to be seen.
  */
 import { z } from 'zod';
 import { Ablehnung } from '../ablehnung.ts';
@@ -22,7 +22,7 @@ export type NeueAnmerkung = z.output<typeof NeueAnmerkung>;
 /** Body of `POST /anmerkungen/{id}/erledigt`; false opens it again. */
 export const Erledigung = z.strictObject({ erledigt: z.boolean() });
 
-/** Who said it, with the role they had then; `du` is who asks. */
+/** Author of a remark, with the role they had then; `du`: it is who asks. */
 export const Wer = z.object({ name: z.string(), du: z.boolean(), rolle: Rollenfeld });
 export type Wer = z.output<typeof Wer>;
 
@@ -46,7 +46,7 @@ export const Anmerkung = Beitrag.extend({
 });
 export type Anmerkung = z.output<typeof Anmerkung>;
 
-/** What a remark is about: a receipt, or a piece of the inbox of which none was made yet. */
+/** Subject of a remark: a receipt, or a piece of the inbox of which none was made yet. */
 const Gegenstand = z.object({ art: z.enum(['rechnung', 'stueck']), id: Id, titel: z.string() });
 export type Gegenstand = z.output<typeof Gegenstand>;
 

@@ -34,7 +34,7 @@ export const Belegakte = z.object({
 });
 export type Belegakte = z.output<typeof Belegakte>;
 
-/** What a row of a list says of it: where it stands for who asks, and how many remarks are open. */
+/** Mark of a row in a list: where it stands for who asks, and how many remarks are open. */
 export const Belegmarke = z.object({
   id: Id,
   stand: z.enum(['geprueft', 'geaendert', 'ungeprueft']),

@@ -6,7 +6,7 @@ import { Datumfeld, Pflichttext } from '../felder.ts';
 import { MAX_NAME } from '../laengen.ts';
 import { SCHLUESSELRECHTE, type Schluesselrecht } from '../rechte/rechte.ts';
 
-/** What every key begins with, so that whoever comes upon one knows what it is. */
+/** Beginning of every key, so that whoever comes upon one knows it for what it is. */
 export const SCHLUESSELANFANG = 'bwk_';
 /** So many, those that have run out included, a Mandant may have. */
 export const MAX_SCHLUESSEL = 50;
@@ -28,7 +28,7 @@ export const ApiSchluessel = z.object({
   id: z.number().int(),
   name: z.string(),
   rechte: z.array(Recht),
-  /** Who issued it. */
+  /** Name of who issued it. */
   von: z.string(),
   /** Last day on which it is good. */
   bis: z.string(),

@@ -1,4 +1,4 @@
-/** What the page 'Unverändert?' says. */
+/** Answer of the page 'Unverändert?'. */
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
 

@@ -17,7 +17,7 @@ export function pauseMs(versuche: number): number {
   return MINUTE_MS * 2 ** (Math.min(versuche, MAX_VERSUCHE) - 1);
 }
 
-/** What the kinds of jobs are called on screens. */
+/** Names of the kinds of jobs on screens. */
 export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   ausstellenAlle: 'Alle fertigen Entwürfe ausstellen',
   sammelAusstellen: 'Ausgewählte Entwürfe ausstellen',
@@ -45,7 +45,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   eingangsordner: 'Ordner „eingang“ leeren',
 };
 
-/** What it takes to have each kind done that people order: to order one, to end it, or to have it tried again. */
+/** Right for each kind of job that people order: to order one, to end it, or to have it tried again. */
 export const AUFTRAGSRECHTE = {
   ausstellenAlle: 'ausstellen',
   sammelAusstellen: 'ausstellen',
@@ -74,7 +74,7 @@ export type Betriebsauftrag = {
 /** A kind of job that works for a Mandant, and not for the server. */
 export type Mandantauftrag = Exclude<BestellterAuftrag, Betriebsauftrag>;
 
-/** What it takes to order, to end or to repeat a job. One that only another version knows is left to who may everything. */
+/** Right to order, end or repeat a job. One that only another version knows is left to who may everything. */
 export function rechtOfAuftrag(art: string): Recht {
   return Object.hasOwn(AUFTRAGSRECHTE, art) ? AUFTRAGSRECHTE[art as BestellterAuftrag] : 'mitglieder';
 }
@@ -85,10 +85,10 @@ export const EIGENER_ORT: readonly string[] = ['belegLesen', 'lesehilfeFragen'];
 /** So many that were left out are named; of more only the number is kept. */
 export const MAX_OFFENE = 200;
 
-/** What came of doing the same to many receipts. */
+/** Result of doing the same to many receipts. */
 export const Sammelergebnis = z.object({
   gelungen: z.number().int(),
-  /** What was left out, and why. */
+  /** Receipts that were left out, each with the reason. */
   offene: z.array(z.object({ id: Id, grund: z.string() })),
   /** Left out as well, but not named. */
   weitere: z.number().int(),
@@ -123,7 +123,7 @@ export const Auftrag = z.object({
   /** Why the last try did not succeed; '' when it did. */
   fehler: z.string(),
   ergebnis: Sammelergebnis.nullable(),
-  /** What a command of the operator has said so far; null for other jobs. */
+  /** Report of a command of the operator so far; null for other jobs. */
   bericht: Bericht.nullable(),
   /** False where it was told a secret that is gone: it has to be ordered anew. */
   wiederholbar: z.boolean(),

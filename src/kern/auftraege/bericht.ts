@@ -1,4 +1,4 @@
-/** What a long command of the operator says, kept with its job and told again to whoever follows that. */
+/** Report of a long command of the operator, kept with its job and told again to whoever follows that. */
 import { z } from 'zod';
 import { Befund, type Meldung } from '../sicherung/sicherung.ts';
 
@@ -6,12 +6,12 @@ import { Befund, type Meldung } from '../sicherung/sicherung.ts';
 export const MAX_BEFUNDE = 100;
 
 export const Bericht = z.object({
-  /** What it has done and does now, in order. */
+  /** Steps that are done and the one at work, in order. */
   schritte: z.array(z.string()),
   befunde: z.array(Befund),
   /** Found as well, but not named. */
   weitere: z.number().int(),
-  /** What it said at its end; '' before. */
+  /** Last words of the command; '' before its end. */
   text: z.string(),
   /** Of the file that it made. */
   name: z.string().optional(),
@@ -54,7 +54,7 @@ function mitBefund(bericht: Bericht, befund: Befund): Bericht {
     : { ...bericht, weitere: bericht.weitere + 1 };
 }
 
-/** What a job does just now, and how far that is, 0 to 1; null where nobody can tell. */
+/** Step at which a job is, and how far it has come, 0 to 1; null where nobody can tell. */
 export function schrittOf({ bericht, erledigt, gesamt }: Stand): { schritt: string; anteil: number | null } {
   return { schritt: bericht?.schritte.at(-1) ?? '', anteil: gesamt === 0 ? null : erledigt / gesamt };
 }
@@ -65,7 +65,7 @@ type Verfolgter = Stand & { zustand: string; fehler: string };
 
 const ABGEBROCHEN = 'Das wurde abgebrochen.';
 
-/** What a job has said since it was last looked at. The last thing that one says is `fertig` or `fehler`. */
+/** Messages of a job since it was last looked at. The last one of all is `fertig` or `fehler`. */
 export function neueMeldungen(vorher: Verfolgter | undefined, jetzt: Verfolgter): Meldung[] {
   const { bericht } = LEERER_STAND;
   const { schritte, befunde, text, name } = jetzt.bericht ?? bericht;

@@ -6,7 +6,10 @@ import { parameterOf } from './parameter.ts';
 
 type Geschenk = { land: Steuerland; rechnungsdatum: Datum; verschenkt: Cent };
 
-/** What somebody may be given in a year, net, and whether this is more; undefined where the law has no such limit. */
+/**
+ * Limit of gifts to one person in a year, net in cents, and whether this is more; undefined where the law has no such
+ * limit.
+ */
 export function geschenkgrenze(
   wert: Cent,
   { land, rechnungsdatum, verschenkt }: Geschenk,

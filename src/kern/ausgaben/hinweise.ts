@@ -1,4 +1,4 @@
-/** What an expense still lacks to count as one, and what follows from it: told, never refused. */
+/** Notes on an expense: what it lacks to count as one, and what follows from it. Told, never refused. */
 import { type Cent, formatBetrag, sumCent } from '../geld.ts';
 import { geschenkgrenze } from './geschenk.ts';
 import { parameterOf } from './parameter.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KATEGORIE_IDS, kategorienFuer, nutzerartOf } from './kategorien.ts';
 import { kategorieOf, kategorievorschlagOf } from './kategorievorschlag.ts';
 
-/** What bookkeeping knows of each: our own names, numbers of SKR03 and SKR04 and of the official form EÜR. */
+/** Table of bookkeeping for each category: our names, numbers of SKR03 and SKR04 and of the official form EÜR. */
 const TABELLE = new URL('testing/kategorien.csv', import.meta.url);
 
 describe('the table of bookkeeping', () => {

@@ -1,13 +1,13 @@
-/** What an expense was for, in the words of people who keep no books. The ids stay: bookkeeping hangs on them. */
+/** Categories of expenses, in the words of people who keep no books. The ids stay: bookkeeping hangs on them. */
 import { z } from 'zod';
 
-/** Who looks: a business or a club; some things exist in Austria only. */
+/** Kind of user: a business or a club, in Germany or Austria, where some things exist only there. */
 export type Nutzerart = 'betrieb' | 'verein';
 export type Nutzer = { art: Nutzerart; land: 'DE' | 'AT' };
 
 type Zeile = {
   name: string;
-  /** Who is shown it without asking; anybody may search for it. */
+  /** Kinds of users who are shown it without asking; anybody may search for it. */
   fuer: readonly Nutzerart[];
   land?: 'DE' | 'AT';
 };

@@ -1,4 +1,4 @@
-/** What was spent by category: told where too much of it says nothing. */
+/** Sums of expenses by category, with a word where too many have none. */
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { type Cent, sumCent } from '../geld.ts';
@@ -18,7 +18,7 @@ type Betrag = Pick<Kategoriesumme, 'kategorie' | 'summe'>;
 /** So many of a hundred may be the rest of the world. */
 const HOECHSTENS = 5;
 
-/** What to say when more than the twentieth part of the expenses is 'Sonstiges'; undefined for no more. */
+/** Note that more than the twentieth part of the expenses is 'Sonstiges'; undefined for no more. */
 export function sonstigesHinweis(summen: readonly Betrag[]): string | undefined {
   const von = (gezaehlt: readonly Betrag[]): Cent => sumCent(gezaehlt.map(({ summe }) => summe));
   const [alle, sonstige] = [von(summen), von(summen.filter(({ kategorie }) => kategorie === 'sonstiges'))];

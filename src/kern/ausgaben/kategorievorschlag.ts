@@ -100,7 +100,7 @@ export function kategorievorschlagOf(letzte: KategorieId | null, text: string): 
   return kategorie && { kategorie, aus: 'woerter' };
 }
 
-/** What the newest of somebody's expenses that says it was for. @param vorige newest first */
+/** Category of the newest of a supplier's expenses that has one. @param vorige newest first */
 export function letzteKategorie(vorige: readonly { kategorie: KategorieId | null }[]): KategorieId | null {
   return vorige.find(({ kategorie }) => kategorie !== null)?.kategorie ?? null;
 }

@@ -67,7 +67,7 @@ function reihe(
 
 export type Parameter = Pick<Zeile, 'wert' | 'quelle'>;
 
-/** What holds on a day, and where it stands; undefined where the country has no such limit. */
+/** Limit or rate of the law on a day, with its source; undefined where the country has none. */
 export function parameterOf(name: Parametername, land: Steuerland, datum: Datum): Parameter | undefined {
   const zeilen = PARAMETER.filter((zeile) => zeile.name === name && zeile.land === land);
   return zeilen.findLast(({ ab }) => ab <= datum) ?? zeilen[0];

@@ -47,7 +47,7 @@ export const nein = (grund: string): Vorsteuerurteil => ({ abziehbar: false, gru
 /** Deductible. */
 export const ja = (grund: string): Vorsteuerurteil => ({ abziehbar: true, grund });
 
-/** What a position was for. */
+/** Category of a position. */
 export function kategorieVon(
   position: Pick<Position, 'kategorie'>,
   beleg: Pick<Belegsicht, 'kategorie'>,
@@ -58,7 +58,7 @@ export function kategorieVon(
 /** Where it stands, by country. */
 export const gesetz = (land: Steuerland, de: string, at: string) => (land === 'AT' ? at : de);
 
-/** What a private share leaves of it, to be said behind the reason. */
+/** Sentence on the private share of a position, to be said behind the reason. */
 export function mitAnteil({ betrieblich }: Position): string {
   return betrieblich === GANZ ? '' : ` Nur der betriebliche Anteil von ${formatProzent(betrieblich)} zählt.`;
 }

@@ -14,7 +14,7 @@ export const Steuerfall = z.enum([
 ]);
 export type Steuerfall = z.output<typeof Steuerfall>;
 
-/** What each is called on the screen. */
+/** Names of the tax cases on the screen. */
 export const STEUERFAELLE: Record<Steuerfall, string> = {
   normal: 'Umsatzsteuer wie gedruckt',
   reverse: 'Reverse Charge: Ich schulde die Steuer',

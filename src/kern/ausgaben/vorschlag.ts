@@ -1,4 +1,4 @@
-/** What may be entered for an expense of a supplier before anybody has typed it. */
+/** Proposal for an expense of a supplier before anybody has typed it. */
 import { z } from 'zod';
 import { Kategorie } from './kategorien.ts';
 import { Wiederkehrend } from './wiederkehrend.ts';

@@ -20,7 +20,7 @@ import { fremdeSteuer, geschuldet, keineSteuer } from './steuerfallregeln.ts';
 
 type Regel = (position: Position, beleg: Belegsicht) => Vorsteuerurteil | undefined;
 
-/** What the law says of each position of a receipt; gifts on it count together. */
+/** Verdicts of the law on the input tax of each position of a receipt; gifts on it count together. */
 export function vorsteuerurteile(positionen: readonly Position[], beleg: Belegsicht): Vorsteuerurteil[] {
   const geschenke = positionen.filter((position) => kategorieVon(position, beleg) === 'geschenk');
   const summe = sumCent(geschenke.map(({ netto }) => netto));
@@ -45,7 +45,7 @@ const REGELN: readonly Regel[] = [
   grosserBon,
 ];
 
-/** What the law says of a position, as far as the receipt shows it. */
+/** Verdict of the law on the input tax of a position, as far as the receipt shows it. */
 function vorsteuerOf(position: Position, beleg: Belegsicht): Vorsteuerurteil {
   for (const regel of REGELN) {
     const urteil = regel(position, beleg);
@@ -81,7 +81,9 @@ function eigenbeleg(_: Position, { belegart }: Belegsicht): Vorsteuerurteil | un
   return nein('Ein Eigenbeleg ist keine Rechnung: Die Ausgabe zählt, Vorsteuer gibt es daraus nicht.');
 }
 
-/** What is used for the business by less than a tenth is not bought for it. */
+/**
+ * Least share in business use, in 10^-2 %: below a tenth nothing is bought for the business (§ 15 Abs. 1 S. 2 UStG).
+ */
 const MINDESTENS: Prozent = 1000;
 
 function privat({ betrieblich }: Position, { land }: Belegsicht): Vorsteuerurteil | undefined {

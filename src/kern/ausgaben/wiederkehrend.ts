@@ -9,7 +9,7 @@ type Rhythmus = z.output<typeof Rhythmus>;
 
 export const Wiederkehrend = z.object({
   rhythmus: Rhythmus,
-  /** What was paid last. */
+  /** Sum that was paid last. */
   summe: Euro,
   datum: z.string(),
 });

@@ -1,4 +1,4 @@
-/** What whoever issues an invoice should know beforehand, although nothing keeps it from being issued. */
+/** Notes for whoever issues an invoice that keep nothing from being issued. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { formatDatum } from '../datum.ts';
 import { isVonSelbstXRechnung } from '../erechnung/format.ts';
@@ -58,8 +58,8 @@ function platzhalterhinweis({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsp
 }
 
 /**
- * Who works on a building tells a private customer to keep the invoice for two years (§ 14 Abs. 4 Nr. 9, § 14b Abs. 1 S. 5
- * UStG). Whether it is one only its issuer knows.
+ * Note for work on a building: a private customer is told to keep the invoice for two years (§ 14 Abs. 4 Nr. 9, § 14b Abs.
+ * 1 S. 5 UStG). Whether it is one only the issuer knows.
  */
 function aufbewahrungshinweis(
   { kunde, objekt, notizen, textDavor, textDanach }: Hinweisquelle,
@@ -88,8 +88,8 @@ function formathinweis({ kunde }: Pick<Rechnung, 'kunde'>): Feldmeldung[] {
 }
 
 /**
- * Whoever has shown VAT on the request for a deposit and shows all of it again owes it twice, unless the final invoice
- * takes it off (§ 14 Abs. 5 S. 2, § 14c Abs. 1 UStG; § 11 Abs. 1 Z 6, Abs. 12 UStG 1994).
+ * Note on a deposit that was asked for with VAT: shown in full again it is owed twice, unless the final invoice takes it
+ * off (§ 14 Abs. 5 S. 2, § 14c Abs. 1 UStG; § 11 Abs. 1 Z 6, Abs. 12 UStG 1994).
  */
 function anzahlungshinweis({
   anzahlung,

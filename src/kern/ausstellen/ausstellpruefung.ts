@@ -1,4 +1,6 @@
-/** What an invoice needs before it may be issued: §§ 14, 14a UStG, § 33 UStDV, § 34a UStDV; § 11 UStG 1994 in Austria. */
+/**
+ * Requirements of an invoice before it may be issued: §§ 14, 14a UStG, § 33 UStDV, § 34a UStDV; § 11 UStG 1994 in Austria.
+ */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { parameterOf } from '../ausgaben/parameter.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
@@ -35,7 +37,7 @@ export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmel
   return fehlend.length > 0 ? fehlend : regelverstoesse(rechnung, absender);
 }
 
-/** What is not there yet; quickly found. */
+/** Missing fields of an invoice; quickly found. */
 export function fehlendeAngaben(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   return [
     ...fehltBeimAbsender(absender, rechnung.steuerart, () => isKleinbetrag(rechnung, absender)),
@@ -44,7 +46,7 @@ export function fehlendeAngaben(rechnung: Ganz, absender: Absender): Feldmeldung
   ];
 }
 
-/** What would make an e-invoice wrong that lacks nothing: takes as long as writing one. */
+/** Broken rules of the e-invoice that lacks nothing: takes as long as writing one. */
 export function regelverstoesse(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const format = weiteresFormatOf(rechnung.kunde);
   if (format)
@@ -82,7 +84,7 @@ function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
   return !ausgenommen && Math.abs(summe) <= grenze;
 }
 
-/** What a Mandant has to enter before any invoice of its usual kind may be issued, of whatever amount. */
+/** Missing fields of a Mandant without which no invoice of its usual kind may be issued, of whatever amount. */
 export function absenderhindernisse(mandant: Mandant): { feld: Absenderfeld; text: string }[] {
   return fehlendeFelder(mandant, mandant.steuerart, () => false);
 }
@@ -120,7 +122,7 @@ function fehlendeFelder(
   return fehlend;
 }
 
-/** What the issuer calls it: § 27a UStG, Art. 28 UStG 1994. */
+/** Name of the VAT id in the issuer's country: § 27a UStG, Art. 28 UStG 1994. */
 function ustIdName(absender: Absender): string {
   return steuerlandOf(absender) === 'AT' ? 'UID-Nummer' : 'USt-IdNr.';
 }
@@ -151,7 +153,7 @@ function fehltBeimKunden(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   return [...meldungen, ...falschesLand(rechnung, absender)];
 }
 
-/** What is done in all, whatever was received before, in euros. */
+/** Total of all that is done, in cents of euros, whatever was received before. */
 function leistungssumme(rechnung: Ganz): Cent {
   return summeInEuro({ ...rechnung, posten: rechnung.rechnungsposten, absetzungen: [] });
 }

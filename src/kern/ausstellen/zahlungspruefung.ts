@@ -5,7 +5,7 @@ import { nurInEuro } from '../rechnungen/waehrungspruefung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { isFremd } from '../waehrung.ts';
 
-/** What the means of payment still needs: a mandate to collect by, digits that can be those of a card. */
+/** Missing fields for the means of payment: a mandate to collect by, digits that can be those of a card. */
 export function fehltZumZahlen(rechnung: Rechnung, { glaeubigerId }: Absender): Feldmeldung[] {
   const { kunde, kartenziffern } = rechnung;
   const weg = zahlungswegOf(rechnung);

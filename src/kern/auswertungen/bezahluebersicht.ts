@@ -18,7 +18,7 @@ export const Bezahluebersicht = z.object({
 });
 export type Bezahluebersicht = z.output<typeof Bezahluebersicht>;
 
-/** What the receipts of one state come to. */
+/** Sum of the receipts of one state, in cents. */
 export type Statussumme = { bezahlstatus: Bezahlgruppe; anzahl: number; summe: Cent; offen: Cent };
 
 /** Puts the sums of the states together; states without receipts are zero. */
@@ -45,7 +45,7 @@ export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebers
 /** A step of the list of invoices: each of them is at one, and at `alle`. */
 export type Stufe = Exclude<keyof Bezahluebersicht, 'storniert'>;
 
-/** What stands at a step: of what is open what is still to come, of the others what was asked for. */
+/** Amount at a step, in cents: of the open ones what is still to come, of the others what was asked for. */
 export function stufenbetrag(uebersicht: Bezahluebersicht, stufe: Stufe): Cent {
   const { summe, offen } = uebersicht[stufe];
   return stufe === 'offen' || stufe === 'ueberfaellig'
@@ -53,7 +53,7 @@ export function stufenbetrag(uebersicht: Bezahluebersicht, stufe: Stufe): Cent {
     : summe - storniertesIn(uebersicht, stufe).summe;
 }
 
-/** What the rows of a step come to; what was cancelled is among them, but adds nothing. */
+/** Sum of the rows of a step, in cents; cancelled ones are among them, but add nothing. */
 export function zeilensumme(
   uebersicht: Bezahluebersicht,
   stufe: Stufe,

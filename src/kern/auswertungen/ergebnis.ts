@@ -2,7 +2,7 @@
 import { type Cent, formatMitVorzeichen } from '../geld.ts';
 import type { Monatswert } from './saldo.ts';
 
-/** What a month came to, and the same month a year before. */
+/** Result of a month in cents, and of the same month a year before. */
 export type Monatsergebnis = {
   monat: string;
   ergebnis: Cent;
@@ -31,7 +31,7 @@ export function mitVorjahr(werte: readonly Monatswert[], damals: readonly Monats
   return werte.map((wert, index) => ({ ...wert, davor: damals[index] }));
 }
 
-/** What the month a year before came to. */
+/** Result of the month a year before, in cents. */
 export function vorjahrOfWert({ davor }: Vergleichswert): Cent | undefined {
   return davor && davor.einnahmen - davor.ausgaben;
 }

@@ -21,7 +21,7 @@ export function glatterPfad(punkte: readonly Punkt[]): string {
   return `M${text(first)}${boegen.join('')}`;
 }
 
-/** The same path, closed along the height `grund`. */
+/** Path of a line, closed along the height `grund`. */
 export function flaeche(punkte: readonly Punkt[], grund: number): string {
   const [first] = punkte;
   const last = punkte.at(-1);

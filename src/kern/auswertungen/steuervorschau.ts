@@ -1,4 +1,4 @@
-/** What VAT is on its way, month by month, and how near a small business is to its limits. A preview: no return is made of it. */
+/** Preview of VAT, month by month, and how near a small business is to its limits. No return is made of it. */
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { geschuldeteSteuer, type Steuerfall, vorsteuerbetrag } from '../ausgaben/steuerfall.ts';

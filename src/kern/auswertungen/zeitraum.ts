@@ -53,7 +53,7 @@ export function verschieben(tage: Tage, richtung: 1 | -1): Tage | undefined {
 }
 
 /**
- * The same days a year before; the last day of a month stays one.
+ * Days of the same range a year before; the last day of a month stays one.
  * @returns undefined beyond the years that can be entered
  */
 export function vorjahrOf({ von, bis }: Tage): Tage | undefined {

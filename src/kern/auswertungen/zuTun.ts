@@ -1,4 +1,4 @@
-/** What is to be done: its kinds, and the order in which somebody should look at them. */
+/** Things to be done: their kinds, and the order in which somebody should look at them. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
 import { Belegart } from '../rechnungen/rechnung.ts';
@@ -32,7 +32,7 @@ const FertigerEntwurf = z.object({
 });
 export type FertigerEntwurf = z.output<typeof FertigerEntwurf>;
 
-/** What a Mandant may lack on its invoices, by the fields of `Absender`. */
+/** Fields of `Absender` that a Mandant may lack on its invoices. */
 const Angabe = z.enum(['name', 'strasse', 'land', 'steuernummer', 'ustId', 'iban']);
 export type Angabe = z.output<typeof Angabe>;
 
@@ -46,8 +46,8 @@ const Poststand = z.object({ fehler: z.number().int(), unklar: z.number().int() 
 const Eingangsstand = z.object({ anzahl: z.number().int(), unsicher: z.number().int() });
 
 /**
- * What is to be done by whoever asks: what they may not do is not in it. `anzahl` counts all of a kind, of which only the
- * first are named.
+ * Things to be done by who asks: what they may not do is not in it. `anzahl` counts all of a kind, of which only the first
+ * are named.
  */
 export const ZuTun = z.object({
   ueberfaellig: z.object({ anzahl: z.number().int(), eintraege: z.array(Ueberfaellige) }),

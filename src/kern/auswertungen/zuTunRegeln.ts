@@ -27,7 +27,8 @@ export function istAusstellreif(
 }
 
 /**
- * What the Mandant has to enter: what keeps each invoice from being issued, and the IBAN as soon as somebody is to pay.
+ * Fields that a Mandant has to enter: those that keep each invoice from being issued, and the IBAN as soon as somebody is
+ * to pay.
  */
 export function fehlendeAngaben(mandant: Mandant, { hatForderungen }: { hatForderungen: boolean }): Angabe[] {
   const fehlend = absenderhindernisse(mandant).map(({ feld }) => feld);
@@ -59,7 +60,7 @@ export function faelligeSicherung(
   return hatBelege && istSicherungAlt(zuletzt, jetzt) ? { zuletzt } : null;
 }
 
-/** What of the inbox waits for a person: whatever is read, by how many there are in each state. */
+/** Pieces of the inbox that wait for a person, counted from those in each state. */
 export function eingangsstandOf({
   vorgeschlagen,
   pruefen,

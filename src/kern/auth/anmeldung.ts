@@ -33,12 +33,15 @@ export const Passwort = z
   );
 
 /**
- * What a device keeps of an earlier sign-in. It opens nothing, but gives a known device a count of failures of its own, so
- * that nobody who guesses keeps its people out.
+ * Token that a device keeps of an earlier sign-in. It opens nothing, but gives a known device a count of failures of its
+ * own, so that nobody who guesses keeps its people out.
  */
 const Geraet = Kurztext(100).default('');
 
-/** What a browser kept of an earlier sign-in. `zuletzt`: the Mandant that it showed; the session works for it again, if it may. */
+/**
+ * Fields that a browser kept of an earlier sign-in. `zuletzt`: the Mandant that it showed; the session works for it again,
+ * if it may.
+ */
 export const Browserangaben = { geraet: Geraet, zuletzt: z.number().int().positive().optional() };
 
 /** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */

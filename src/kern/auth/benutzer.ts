@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may: what every screen asks. */
+/** Person who is signed in, and their rights: every screen asks for it. */
 import { z } from 'zod';
 import { RECHTE, type Recht, ROLLEN, type Rolle } from '../rechte/rechte.ts';
 

@@ -27,7 +27,7 @@ const Base64url = z
   .regex(/^[\w-]*$/, 'Diese Angabe des Passkeys ist unlesbar.');
 const Transporte = z.array(z.string().max(50)).max(20);
 
-/** What a browser says about a passkey that signed (WebAuthn `AuthenticationResponseJSON`). */
+/** Answer of a browser about a passkey that signed (WebAuthn `AuthenticationResponseJSON`). */
 export const PasskeyAntwort = z.object({
   id: Base64url,
   rawId: Base64url,
@@ -41,7 +41,7 @@ export const PasskeyAntwort = z.object({
 });
 export type PasskeyAntwort = z.output<typeof PasskeyAntwort>;
 
-/** What a browser says about a passkey that it has made (WebAuthn `RegistrationResponseJSON`). */
+/** Answer of a browser about a passkey that it has made (WebAuthn `RegistrationResponseJSON`). */
 export const PasskeyErzeugt = z.object({
   id: Base64url,
   rawId: Base64url,
@@ -54,14 +54,14 @@ export const PasskeyErzeugt = z.object({
 });
 export type PasskeyErzeugt = z.output<typeof PasskeyErzeugt>;
 
-/** What the browser needs to ask for a passkey (WebAuthn options as JSON); `vorgang` comes back with the answer. */
+/** Question to a browser for a passkey (WebAuthn options as JSON); `vorgang` comes back with the answer. */
 export const PasskeyFrage = z.object({
   vorgang: z.string(),
   optionen: z.object({ challenge: z.string() }).loose(),
 });
 export type PasskeyFrage = z.output<typeof PasskeyFrage>;
 
-/** The same to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Question to a browser to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const NeuerPasskeyFrage = z.object({
   vorgang: z.string(),
   optionen: z

@@ -62,8 +62,8 @@ export function findNamenseinwand(username: string): string | undefined {
 }
 
 /**
- * What a name looks like: names of the same shape are taken for one another. Letter case, accents in pieces, and letters
- * of other scripts that look alike do not count.
+ * Shape of a name: names of the same shape are taken for one another. Letter case, accents in pieces, and letters of other
+ * scripts that look alike do not count.
  */
 export function gestaltOf(username: string): string {
   const gefaltet = normalisieren(username, 'NFKC').toUpperCase().toLowerCase();

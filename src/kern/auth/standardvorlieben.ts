@@ -1,6 +1,6 @@
 import type { Vorlieben } from './vorlieben.ts';
 
-/** What counts until something else is chosen: as the specification has it. */
+/** Choices that hold until something else is chosen: as the specification has it. */
 export const STANDARD: Vorlieben = {
   startTab: 'uebersicht',
   bereich: '365',

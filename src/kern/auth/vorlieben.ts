@@ -1,4 +1,4 @@
-/** What a person has chosen for the start page and the navigation; kept with the account. */
+/** Choices of a person for the start page and the navigation; kept with the account. */
 import { z } from 'zod';
 
 /** Cards of the start page. */

@@ -1,4 +1,4 @@
-/** What of the choices for the start page and the navigation may be changed: the start page itself only shows them. */
+/** Choices for the start page and the navigation that may be changed: the start page itself only shows them. */
 import { z } from 'zod';
 import { Karte, Vorlieben } from './vorlieben.ts';
 

@@ -37,7 +37,7 @@ export function prepare(bild: Pixelbild, umriss: Viereck | undefined = findUmris
   return { bild: flattenLicht(gerade), zurueck };
 }
 
-/** The same, turned clockwise by quarters. */
+/** Picture turned clockwise by quarters. */
 export function turned({ bild, zurueck }: Aufbereitet, viertel: 1 | 2 | 3): Aufbereitet {
   const { breite, hoehe } = bild;
   const ecken = GANZ.map(({ x, y }) => ({ x: x * breite, y: y * hoehe }));

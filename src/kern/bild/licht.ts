@@ -7,7 +7,7 @@ const TEILER = 4;
 /** Wider than the strokes of letters, at a quarter of the size. */
 const STRICH = 11;
 const WEICH = 9;
-/** What is left of the range after the ground is divided out: below is ink, above is paper. */
+/** Ends of the range after the ground is divided out: below is ink, above is paper. */
 const [TINTE, PAPIER] = [40, 230];
 
 /** Divides each pixel by the paper around it and spreads the rest. Letters stay grey: reading makes them black itself. */

@@ -24,7 +24,7 @@ export function applyMatrix(m: readonly number[], { x, y }: Punkt): Punkt {
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
 }
 
-/** The same way backwards (adjugate: the scale of a homogeneous matrix is of no matter). */
+/** Inverse of a matrix (adjugate: the scale of a homogeneous matrix is of no matter). */
 export function invertMatrix([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     ...([e * i - f * h, c * h - b * i, b * f - c * e] as const),
@@ -44,7 +44,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-/** What lies behind the matrix, seen at fractions of a picture instead of its pixels. */
+/** Matrix of the same mapping, seen at fractions of a picture instead of its pixels. */
 export function toFractions([a, b, c, d, e, f, g, h, i]: Matrix, breite: number, hoehe: number): Matrix {
   return [a / breite, b / breite, c / breite, d / hoehe, e / hoehe, f / hoehe, g, h, i];
 }

@@ -10,7 +10,7 @@ import { worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import type { Belegdaten } from './quelle.ts';
 
-/** What an invoice says of itself; empty values are left out. */
+/** Facts that an invoice says of itself, as pairs of name and text; empty values are left out. */
 export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {
   const { nummer, rechnungsdatum, faelligAm, kunde } = beleg;
   const worte = worteOf(beleg.sprache);

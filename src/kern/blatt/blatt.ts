@@ -1,4 +1,4 @@
-/** What stands on the sheet, as text without any word about paper or PDF; also serves a preview. */
+/** Sheet of an invoice as text, without any word about paper or PDF; also serves a preview. */
 import { sumCent } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';

@@ -19,7 +19,7 @@ export type Dokumentauftrag = {
   /** Reads the fonts that a sheet needs. */
   schriften: (blatt: Blatt) => Promise<Schriften>;
   logo?: Uint8Array | undefined;
-  /** What goes along with an issued invoice. */
+  /** Attachments of an issued invoice. */
   dateien?: Anlagendateien | undefined;
   erstelltAm: Druckauftrag['erstelltAm'];
   komprimiert?: boolean;
@@ -39,7 +39,7 @@ export type Dokumente = {
   fehlend: string[];
 };
 
-/** The same bytes for the same input, in browser and server. */
+/** Files that are handed out: PDF and e-invoice, the same bytes for the same input, in browser and server. */
 export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumente> {
   const { rechnung, absender, logo, erstelltAm, komprimiert = true } = auftrag;
   const blatt = blattOf(rechnung, absender);

@@ -1,4 +1,4 @@
-/** What is printed of an expense: a voucher of our own for our own records, and nothing that could pass for an invoice. */
+/** Sheet of an expense: a voucher of our own for our own records, and nothing that could pass for an invoice. */
 import { formatDatum } from '../datum.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';

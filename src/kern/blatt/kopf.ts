@@ -129,7 +129,7 @@ function drawRuecksendeangabe({ stift }: Seiten, text: string, y: number): void 
   });
 }
 
-/** Whatever the address, nothing of it leaves the window: it gets smaller, then taller, and at last a name is cut. */
+/** Sets the address into its window: too long a one gets smaller, then taller, and at last a name is cut. */
 function setAnschrift(stift: Stift, anschrift: readonly string[]): Satz {
   const ueblich = stift.einpassen(anschrift, TEXT, [10.5, 9.5, 8.5], FENSTER);
   if (ueblich.hoehe <= FENSTER.hoehe) return ueblich;

@@ -1,4 +1,4 @@
-/** What a logo must be. */
+/** Checks of a logo before it is kept. */
 
 /**
  * Number of colours of a JPEG: 1 grey, 3 RGB, 4 CMYK. The colour space of the sheet is sRGB, and PDF/A allows no other

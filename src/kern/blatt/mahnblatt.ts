@@ -1,4 +1,4 @@
-/** What stands on a reminder: the same sheet as that of an invoice, with the late invoices as its lines. */
+/** Sheet of a reminder: that of an invoice, with the late invoices as its lines. */
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/anschrift.ts';
@@ -87,7 +87,7 @@ export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
 
 type Spalte = Blattspalte & { zelle: (posten: Mahnposten) => string };
 
-/** What was paid, and interest, only where there is any. */
+/** Columns of the table; those of payments and of interest only where there is any. */
 function spaltenOf({ posten, zinsen, sprache }: Mahnbrief, { worte, weise }: Rede): Spalte[] {
   const { datum, betrag } = weise;
   const mitZahlung = posten.some(({ bezahlt }) => bezahlt !== 0);

@@ -23,12 +23,12 @@ type Papierfelder = Pick<
   'art' | 'nummer' | 'zustand' | 'datum' | 'gueltigBis' | 'liefertag' | 'mitPreisen'
 >;
 
-/** What the sheet says of a paper: stored, or as far as it has been entered. */
+/** Paper as its sheet asks for it: stored, or as far as it has been entered. */
 export type Papierquelle = Papierfelder &
   Partial<Omit<Quelle, keyof Papierfelder | 'kunde' | 'rechnungsposten'>> & {
     anschrift: Quelle['kunde'];
     posten: NonNullable<Quelle['rechnungsposten']>;
-    /** What it takes the place of. */
+    /** Version that it takes the place of. */
     vorgaenger?: { nummer: string } | null | undefined;
   };
 

@@ -16,8 +16,8 @@ import { drawBlatt } from './zeichnung.ts';
 export type Beilage = { name: string; typ: string; beschreibung: string; bytes: Uint8Array };
 
 /**
- * What a PDF is made of: the sheet, its fonts, perhaps a logo (PNG or JPEG) and the e-invoice. `erstelltAm` is written
- * into it; `komprimiert: false` leaves it readable for tests.
+ * Parts of a PDF: the sheet, its fonts, perhaps a logo (PNG or JPEG) and the e-invoice. `erstelltAm` is written into it;
+ * `komprimiert: false` leaves it readable for tests.
  */
 export type Druckauftrag = {
   blatt: Blatt;

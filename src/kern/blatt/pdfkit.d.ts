@@ -53,7 +53,7 @@ export type DocumentOptions = {
 /** A single line; `rotation` in degrees, counterclockwise around its beginning. */
 export type Textangaben = { lineBreak: false; baseline: 'alphabetic'; rotation?: number };
 
-/** What a sheet is drawn on: the drawing part of a PDF document. */
+/** Canvas of a sheet: the drawing part of a PDF document. */
 export interface Leinwand {
   font(name: Schriftname): this;
   fontSize(size: number): this;
@@ -100,7 +100,7 @@ export interface Dokument extends Leinwand {
     widthOfString(text: string, size: number): number;
     /** Glyphs of a text as they are written into the page: hexadecimal places in the subset. */
     encode(text: string): [places: string[], positions: Position[]];
-    /** What is embedded: `glyphs` by their place. Asked twice for a glyph it answers the same place. */
+    /** Glyphs that are embedded, by their place. Asked twice for a glyph it answers the same place. */
     subset: { glyphs: number[]; includeGlyph(id: number): number };
     scale: number;
     /** By place: width, and the characters it is copied as. */

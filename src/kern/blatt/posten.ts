@@ -20,7 +20,7 @@ type Zeile = {
   posten: Belegdaten['posten'][number];
   nummer: number;
   betrag: Cent;
-  /** What its charges and allowances come to. */
+  /** Charges and allowances of the line, in cents. */
   anpassungen: readonly Cent[];
 };
 type Spalte = Blattspalte & { zelle: (zeile: Zeile) => string };
@@ -81,7 +81,10 @@ function columnsOf(beleg: Belegdaten, { spalten: wahl }: Layout): Spalte[] {
   return spalten.filter((spalte) => spalte !== false);
 }
 
-/** What was done, and below it when, upon which position of the order, and what is charged or allowed for it. */
+/**
+ * Text of a line: its title, and below it when it was done, upon which position of the order, and what is charged or
+ * allowed for it.
+ */
 function textOf({ posten, anpassungen }: Zeile, { sprache, waehrung }: Belegdaten): string {
   const { betrag } = schreibweiseOf(sprache, waehrung);
   const { titel, bestellposition = '' } = posten;

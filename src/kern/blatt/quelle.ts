@@ -1,4 +1,4 @@
-/** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
+/** Fields that the sheet asks of a receipt, and defaults for those that a receipt still being entered does not say. */
 
 import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
@@ -48,7 +48,7 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
 };
 
 /**
- * What the sheet says of a receipt; one that is still being entered has no more than the required part. Sums may come
+ * Receipt as its sheet asks for it; one that is still being entered has no more than the required part. Sums may come
  * along, but the sheet shows what `berechnen` makes of the lines.
  */
 export type Quelle = Pick<Rechnung, Pflicht> &

@@ -138,7 +138,7 @@ export const SCHLICHT = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€–]*$/;
 const UNSICHTBAR =
   /\u00ad|\u034f|\u061c|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e0fff}]/gu;
 
-/** The same structure with every text in it changed. */
+/** Copy of a structure with every text in it changed. */
 function mapTexte<Value>(value: Value, change: (text: string) => string): Value;
 function mapTexte(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

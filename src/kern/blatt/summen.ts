@@ -67,7 +67,7 @@ function satzOf({ sprache, waehrung, steuerart, preisart }: Belegdaten) {
   };
 }
 
-/** What the lines come to. */
+/** Rows of the total of the lines. */
 function gesamtOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
   const { zwischensumme, rabatt, netto, summe } = berechnung;
   const ausgleich = -sumCent(

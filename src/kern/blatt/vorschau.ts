@@ -29,7 +29,7 @@ export type Logoplatz = {
   hoehe: number;
   align: 'left' | 'center' | 'right';
 };
-/** What one page shows. */
+/** Texts and rules of one page. */
 export type Vorschauseite = {
   texte: Schriftzug[];
   linien: Linie[];

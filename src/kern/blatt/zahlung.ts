@@ -33,7 +33,7 @@ export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absende
   };
 }
 
-/** What is to be done about the money, or that it has come. */
+/** Sentence on the money: what is to be paid and how, or that it has come. */
 function zahlungssatzOf(beleg: Belegdaten, zahlbetrag: Cent, absender: Absender): string {
   const { nummer, faelligAm, anzahlung, absetzungen, sprache, waehrung, kunde } = beleg;
   const worte = worteOf(sprache);

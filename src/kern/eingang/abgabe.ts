@@ -1,4 +1,4 @@
-/** What may be sent to the inbox; what it answers stands in `stueck.ts`, which lists load without this. */
+/** Bodies of the inbox; its answers stand in `stueck.ts`, which lists load without this. */
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
 import { Pflichttext } from '../felder.ts';

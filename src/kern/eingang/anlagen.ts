@@ -1,4 +1,4 @@
-/** What an e-invoice carries along (BG-24): files in base64, and places elsewhere, which are named and never fetched. */
+/** Attachments of an e-invoice (BG-24): files in base64, and places elsewhere, which are named and never fetched. */
 import { lesbar } from '../erechnung/anzeige.ts';
 import type { EAnhang } from '../erechnung/modell.ts';
 

@@ -3,7 +3,7 @@ import { type Cent, formatBetrag, formatBetragOhneEuro, parseBetrag } from '../g
 import type { Gelesenes } from './gelesenes.ts';
 import type { Lesung, Seite, Wort } from './lesung.ts';
 
-/** What stands before a total; the first group names the gross amount beyond doubt. */
+/** Words before a total; the first group names the gross amount beyond doubt. */
 const GESAMT =
   /(gesamtbetrag|rechnungsbetrag|endbetrag|bruttobetrag|gesamtsumme|rechnungssumme|bruttosumme|summe\s+brutto|gesamt\s*\(?brutto|grand\s*total|total\s+(?:due|ttc|amount)|montant\s+ttc|net\s+[àa]\s+payer|zahlbetrag|zu\s+zahlen)/i;
 const KEIN_GESAMT =

@@ -1,4 +1,4 @@
-/** What an e-invoice says, as the inbox understands it: its own sums, never recomputed ones. */
+/** E-invoice as the inbox understands it: its own sums, never recomputed ones. */
 import type { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { type Datum, isDatum } from '../datum.ts';
 import { betragText, lesbar } from '../erechnung/anzeige.ts';

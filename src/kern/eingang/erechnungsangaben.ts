@@ -1,4 +1,7 @@
-/** What is kept with a piece of the inbox that is an e-invoice, beside the proposal: the verdict, and what no receipt on paper says. */
+/**
+ * Facts kept with a piece of the inbox that is an e-invoice, beside the proposal: the verdict, and what no receipt on paper
+ * says.
+ */
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { Steuerfall } from '../ausgaben/steuerfall.ts';
@@ -25,8 +28,9 @@ export const Erechnungsangaben = Urteil.extend({
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
 
 /**
- * What has to be said loudly of an e-invoice, in German: faults that can cost the deduction of input tax. Broken rules of the standard
- * alone cannot. @returns undefined where there is nothing
+ * Loud warning about an e-invoice, in German: faults that can cost the deduction of input tax. Broken rules of the standard
+ * alone cannot.
+ * @returns undefined where there is nothing
  */
 export function urteilswarnung({
   titel,

@@ -24,7 +24,9 @@ const ANFAENGE: readonly (readonly [anfang: RegExp, text: string])[] = [
   [/^From /, 'Das ist ein ganzes Postfach. Bitte die einzelnen Mails als .eml speichern und ablegen.'],
 ];
 
-/** What may have blanks and a mark of the order of bytes before it; they are taken off first, once. */
+/**
+ * Beginnings of texts that may have blanks and a mark of the order of bytes before them; these are taken off first, once.
+ */
 const TEXTANFAENGE: readonly (readonly [anfang: RegExp, text: string])[] = [
   [/^<(!doctype html|html|head|body|div|script)/i, `Das ist eine Webseite. ${ALS_PDF}`],
   [/^<(\?xml[\s\S]*?<)?svg/i, `Das ist eine Zeichnung (SVG). ${ALS_PDF}`],

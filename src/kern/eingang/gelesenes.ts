@@ -1,4 +1,6 @@
-/** What a receipt says, as far as it was understood: what the rules of reading answer, whether from words, a code or an e-invoice. */
+/**
+ * Reading of a receipt, as far as it was understood: the answer of the rules, whether from words, a code or an e-invoice.
+ */
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
@@ -24,7 +26,7 @@ export type Fundstelle = {
 };
 
 export type Gelesenes = {
-  /** What it looks like. */
+  /** Kind of receipt by its looks. */
   art: 'rechnung' | 'gutschrift' | 'kassenbon' | 'bewirtung';
   /** ISO 3166 of the supplier; null where nothing says so. */
   land: string | null;
@@ -48,7 +50,7 @@ export type Gelesenes = {
   felder: Partial<Record<Lesefeld, Fundstelle>>;
 };
 
-/** What the reader may know about who reads. */
+/** Facts about who reads that the reader may know. */
 export type Leseumfeld = {
   heute: Datum;
   /** Of the business that received it: its own numbers are never the supplier's. */

@@ -1,8 +1,8 @@
-/** What a file is, by its first bytes: a name says only what somebody typed. */
+/** Kind of a file by its first bytes: a name says only what somebody typed. */
 import { Ablehnung } from '../ablehnung.ts';
 import { fremdeArt, latin1 } from './fremdeInhalte.ts';
 
-/** What the inbox takes. */
+/** Kinds of files that the inbox takes. */
 export const INHALTE = ['jpeg', 'png', 'heic', 'pdf', 'xml', 'zip', 'mail'] as const;
 export type Inhalt = (typeof INHALTE)[number];
 

@@ -42,7 +42,7 @@ export type Bildart = 'jpeg' | 'png' | 'heic';
 /** 0 to 1: how much of what matters was understood; below 1 pictures are read once more, and the better reading stays. */
 export type Guete = (lesung: Lesung) => number;
 
-/** What the reader of letters was made for. */
+/** Resolution that the reader of letters was made for. */
 const DPI = 200;
 /** Letters are read off these many pages, from the front, and off the last one: there is the sum. */
 const MAX_BILDSEITEN = 10;

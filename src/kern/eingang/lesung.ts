@@ -1,6 +1,6 @@
 /**
- * What was seen on a receipt before anybody says what it means: words and where they stand, and the codes printed on it. Made in
- * the browser (photos, scans) or on the server, and read by the same rules.
+ * Words and codes seen on a receipt before anybody says what they mean, and where they stand. Made in the browser (photos,
+ * scans) or on the server, and read by the same rules.
  */
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ const Seite = z.object({
 /** One page: its words in the order of reading, as far as the reader knows it. */
 export type Seite = z.output<typeof Seite>;
 
-/** What a reader found. */
+/** Pages and codes that a reader found. */
 export const Lesung = z.object({
   seiten: z.array(Seite).max(MAX_SEITEN),
   /** Texts of the codes on it. */

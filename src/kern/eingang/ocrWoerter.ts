@@ -17,7 +17,7 @@ type Api = {
 };
 type Modul = { FS: { writeFile(path: string, data: Uint8Array): void }; TessBaseAPI: new () => Api };
 
-/** What is used of the core (tesseract.js-core has no types of its own). */
+/** Part of the core that is used (tesseract.js-core has no types of its own). */
 export type Ocrkern = (overrides: Record<string, unknown>) => Promise<Modul>;
 
 /** Overrides by which it says nothing about how far it is, nor into the console. */
@@ -42,7 +42,10 @@ export function startOcr(modul: Modul, modell: Uint8Array): (bild: Graubild, art
   };
 }
 
-/** What was tried on receipts (`docs/entscheidungen`): columns keep their distance, and nobody asks the file for its resolution. */
+/**
+ * Parameters of reading that were tried on receipts (`docs/entscheidungen`): columns keep their distance, and nobody asks
+ * the file for its resolution.
+ */
 function parametersOf(art: Seitenart): Record<string, string> {
   return {
     tessedit_pageseg_mode: String(art),

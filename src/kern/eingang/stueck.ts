@@ -16,7 +16,7 @@ export const Stueckzustand = z.enum([
 ]);
 export type Stueckzustand = z.output<typeof Stueckzustand>;
 
-/** What each is called on the screen. */
+/** Names of the states on the screen. */
 export const STUECKZUSTAENDE: Record<Stueckzustand, string> = {
   neu: 'Neu',
   liest: 'Wird gelesen',
@@ -114,7 +114,7 @@ export type Stueckzeile = z.output<typeof Stueckzeile>;
 export const Doppelgaenger = z.object({
   stueckID: Id.nullable(),
   beleg: Bezug.nullable(),
-  /** What is the same: number and amount, or day and amount. */
+  /** Evidence that they are the same: number and amount, or day and amount. */
   gleich: z.enum(['nummer', 'tag']),
 });
 export type Doppelgaenger = z.output<typeof Doppelgaenger>;
@@ -126,7 +126,7 @@ export const Stueck = Stueckzeile.extend({
   /** Why it could not be read, and what to do; ''. */
   fehler: z.string(),
   doppelt: z.array(Doppelgaenger),
-  /** Who handed it in; null: the server itself. */
+  /** Person who handed it in; null: the server itself. */
   von: z.object({ id: Id, name: z.string() }).nullable(),
   /** From where, in words: folder and file, sender and subject of a mail. */
   quelle: z.string(),

@@ -32,7 +32,7 @@ export const Uebernahme = z.object({
   /** Somebody has asked the supplier: a further account of his is kept. */
   ibanGeprueft: z.boolean().default(false),
   belegdatum: Datumfeld,
-  /** What is to be paid, tip included; of a credit note below 0. */
+  /** Amount to be paid, tip included; of a credit note below 0. */
   brutto: Wertfeld,
   notizen: Freitext(5000).default(''),
   /** Null: it is still to be paid. */
@@ -46,7 +46,7 @@ export type Uebernahme = z.output<typeof Uebernahme>;
 
 type Betraege = Pick<Uebernahme, 'brutto' | 'ust' | 'trinkgeld'>;
 
-/** What is wrong with the amounts, to the cent; [] for nothing. */
+/** Faults of the amounts, to the cent; [] for none. */
 export function uebernahmefehler({ brutto, ust = [], trinkgeld = 0 }: Betraege): Feldmeldung[] {
   if (brutto === 0)
     return [

@@ -1,11 +1,11 @@
-/** What was read becomes a proposal: completed by what the business knows of the supplier. */
+/** Proposal made of a reading: completed by what the business knows of the supplier. */
 import type { Kategorievorschlag } from '../ausgaben/kategorievorschlag.ts';
 import { formatIban } from '../iban.ts';
 import { falten } from '../suche.ts';
 import type { BekannterLieferant, Gelesenes } from './gelesenes.ts';
 import type { Stueckzustand, Vorschlag } from './stueck.ts';
 
-/** What is known beside the receipt itself. */
+/** Facts known beside the receipt itself. */
 export type Wissen = {
   lieferant: { id: number; name: string } | undefined;
   /** All accounts that the supplier is known by. */

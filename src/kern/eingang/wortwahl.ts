@@ -1,9 +1,9 @@
-/** What a word of the original means for the field that it is to be put into. */
+/** Meaning of a word of the original for the field that it is to be put into. */
 import { isDatum } from '../datum.ts';
 import { formatIban, isIban } from '../iban.ts';
 import type { Wort } from './lesung.ts';
 
-/** What a field takes. */
+/** Kinds of words that a field takes. */
 export type Wortart = 'betrag' | 'prozent' | 'datum' | 'iban' | 'wort' | 'zeile';
 
 const BETRAG = /-?\d{1,3}(?:[.,' ]\d{3})*[.,]\d{2}(?!\d)|-?\d+[.,]\d{2}(?!\d)/;

@@ -1,4 +1,4 @@
-/** What of a proposal a person has to look at. */
+/** Fields of a proposal that a person has to look at. */
 import { LESEFELDER, type Lesefeld } from './gelesenes.ts';
 import type { Vorschlag } from './stueck.ts';
 

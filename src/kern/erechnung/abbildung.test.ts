@@ -143,7 +143,7 @@ test('every unit travels in both formats and is read back (BT-130)', () => {
   }
 });
 
-/** What a writer writes, read again. */
+/** Invoices that the writers write, read again. */
 const gelesen = (rechnung: ReturnType<typeof eRechnungOf>) =>
   [writeCii, writeUbl].map((write) => readERechnung(write(rechnung)).rechnung);
 

@@ -48,7 +48,7 @@ const OHNE_DATEIEN: Anlagendateien = new Map();
 /** A receipt with its lines and its customer, as they are or as they were frozen, and the bytes of what goes along. */
 export type Quelle = { rechnung: Ganz; absender: Absender; dateien?: Anlagendateien | undefined };
 
-/** What stands for the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
+/** Name of the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
 export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
 
 /** BT-3 (UNTDID 1001): invoice; corrected one, whole or with everything taken back; credit note over a part. */

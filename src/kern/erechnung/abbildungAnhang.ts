@@ -29,7 +29,7 @@ function base64Of(bytes: Uint8Array): string {
   return teile.join('');
 }
 
-/** The same without the bytes, which are embedded beside it. */
+/** Attachments without their bytes, which are embedded beside it. */
 export function nurGenannt(anhaenge: readonly EAnhang[]): EAnhang[] {
   return anhaenge.map(({ id, beschreibung }) => ({ id, beschreibung }));
 }

@@ -9,7 +9,7 @@ import { prozent, toDezimaltext } from './zahl.ts';
 
 type Abzuege = { abzuege: EAbzug[]; zuschlaege: EAbzug[] };
 
-/** What changes an amount: below 0 what is taken off, of what takes a receipt back the other way round. */
+/** Charge or allowance: below 0 what is taken off, of what takes a receipt back the other way round. */
 type Teil = { isNachlass: boolean; betrag: Cent; prozent: Prozent; grund: string; grundcode?: string };
 
 /** UNTDID 5189: discount. */

@@ -118,7 +118,7 @@ function cent({ z, n }: Bruch): bigint {
 const gerundet = (wert: Bruch): Bruch => bruch(cent(wert), 100);
 const summe = (teile: readonly Bruch[]): Bruch => teile.reduce(plus, bruch(0));
 
-/** What is typed, with exact fractions: amounts of lines and charges as the customer reads them, in euros. */
+/** Sums computed again with exact fractions: amounts of lines and charges as the customer reads them, in euros. */
 function nachgerechnet({ rechnungsposten, rabatt, anpassungen }: Ganz) {
   const vorzeichen = ({ art: eine }: Anpassung) => bruch(eine === 'zuschlag' ? 1 : -1);
   const dazu = (eine: Anpassung, basis: Bruch) =>

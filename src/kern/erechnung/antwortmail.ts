@@ -55,7 +55,7 @@ export function antwortmailOf(
   };
 }
 
-/** The same for a file that nobody can read. @param grund sentence that says why */
+/** Mail to the sender of a file that nobody can read. @param grund sentence that says why */
 export function antwortZurDatei(dateiname: string, grund: string, absender: string): Antwortmail {
   return {
     betreff: `Bitte um eine lesbare E-Rechnung: ${einzeilig(dateiname)}`,
@@ -91,7 +91,7 @@ function zeileOf({ text, posten, weiterePosten }: Punkt): string {
   return `- ${ohneBitte(text)}${wo}`;
 }
 
-/** What the receiver of the invoice was advised to ask for is asked for at the end, once. */
+/** Sentence without the advice to the receiver, who asks for it at the end, once. */
 function ohneBitte(text: string): string {
   return einzeilig(text).replace(/ Bitte [^.]*\.$/, '');
 }
@@ -111,7 +111,7 @@ function bezugOf({ nummer, datum, betrag }: Beanstandetes, mitBetrag: boolean): 
   ].join(' ');
 }
 
-/** Whatever a stranger wrote stays in its line. */
+/** Text of a stranger in one line, cut where it is too long. */
 function einzeilig(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }

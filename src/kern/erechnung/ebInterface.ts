@@ -5,9 +5,9 @@ import { nachlaesse, posten, steuersatz } from './ebInterfacePosten.ts';
 import type { ERechnung } from './modell.ts';
 import { gruppe, type Inhalt, pflichtgruppe, serialize, wert } from './xmlSchreiben.ts';
 
-/** What the model has no term for. */
+/** Facts that the model has no term for. */
 export type EbAngaben = {
-  /** What the customer calls us (Lieferantennummer). */
+  /** Number under which the customer keeps us (Lieferantennummer). */
   lieferantennummer: string;
   /** Discount for paying early. */
   skonto: { bis: string; prozent: string } | undefined;

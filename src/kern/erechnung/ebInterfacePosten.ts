@@ -46,7 +46,7 @@ function stueckpreis(zeile: EZeile): Inhalt {
   return wert('UnitPrice', ohneVorzeichen(vollOf(zeile)), { BaseQuantity: ohneVorzeichen(menge) });
 }
 
-/** What the line comes to before its own allowances and charges. */
+/** Amount of the line before its own allowances and charges. */
 function vollOf({ netto, abzuege, zuschlaege }: EZeile): string {
   return toBetragtext(zahlOf(netto) + summeOf(abzuege) - summeOf(zuschlaege));
 }
@@ -66,7 +66,7 @@ function bestellposition(rechnung: ERechnung, { bestellposition }: EZeile): Inha
   );
 }
 
-/** What is taken off or put upon the whole invoice, by rate. */
+/** Allowances and charges on the whole invoice, by rate. */
 export function nachlaesse(rechnung: ERechnung): Inhalt {
   const mitSteuer = (name: 'Reduction' | 'Surcharge') => (teil: EAbzug) =>
     aenderung(name, teil, basisOf(rechnung, teil), [

@@ -1,4 +1,4 @@
-/** What e-Rechnung.gv.at asks of ebInterface beyond its schema, and where the schema asks more than EN 16931. */
+/** Rules of e-Rechnung.gv.at for ebInterface beyond its schema, and of the schema beyond EN 16931. */
 import type { EbAngaben } from './ebInterface.ts';
 import { auftragsreferenzOf } from './ebInterfacePartei.ts';
 import type { ERechnung, Regelverstoss } from './modell.ts';
@@ -64,7 +64,7 @@ const REGELN: readonly Regel[] = [
   },
 ];
 
-/** What it breaks, with where to mend it. */
+/** Broken rules, each with where to mend it. */
 export function ebInterfaceVerstoesse(rechnung: ERechnung, angaben: EbAngaben): Regelverstoss[] {
   return REGELN.filter(({ check }) => !check(rechnung, angaben)).map(({ id, feld, text }) => ({
     regel: id,

@@ -41,8 +41,8 @@ export async function extractXml(bytes: Uint8Array): Promise<Anhang | undefined>
 }
 
 /**
- * The same where nobody has said that it is an e-invoice: only a file by a name that ZUGFeRD, Factur-X or XRechnung gives it, and no
- * word about a PDF that this reader cannot open and another may.
+ * E-invoice in a PDF of which nobody has said that it is one: only a file by a name that ZUGFeRD, Factur-X or XRechnung
+ * gives it, and no word about a PDF that this reader cannot open and another may.
  * @throws Ablehnung `ungueltig` when there is such a file that cannot be unpacked
  */
 export async function extractBenanntes(bytes: Uint8Array): Promise<Anhang | undefined> {

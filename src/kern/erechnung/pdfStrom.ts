@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What a stream may grow to when it is unpacked: as much as an XML may be large. */
+/** Largest size of a stream when it is unpacked: as much as an XML may be large. */
 export const HOECHSTGROESSE_STROM = 20 * 1024 * 1024;
 /** More filters in a row than any program writes. */
 const HOECHSTZAHL_FILTER = 5;
@@ -10,7 +10,7 @@ export class ZuGross extends Error {
   override name = 'ZuGross';
 }
 
-/** What every decoder of the library does before it writes into its buffer. */
+/** Part of every decoder of the library that runs before it writes into its buffer. */
 type Decoder = { decode(): Uint8Array; ensureBuffer(requested: number): Uint8Array };
 
 /**

@@ -9,7 +9,7 @@ export function isInnerdeutsch({ verkaeufer, kaeufer }: ERechnung): boolean {
 }
 
 /**
- * The same invoice for Peppol. Outside of Germany a Storno is a negative invoice (380): 384 is not allowed there (P0112).
+ * Invoice as Peppol has it. Outside of Germany a Storno is a negative invoice (380): 384 is not allowed there (P0112).
  */
 export function toPeppol(rechnung: ERechnung, absender: Pick<Absender, 'ustId'>): ERechnung {
   const { typ, verkaeufer, kaeufer, steuern } = rechnung;

@@ -106,7 +106,10 @@ describe.skipIf(!vorhanden)('official samples, whatever they came in,', () => {
   });
 });
 
-/** What a format must add: CII an order of identifiers and a price to each discount, UBL a discount to each price. */
+/**
+ * Invoice with what a format must add: CII an order of identifiers and a price to each discount, UBL a discount to each
+ * price.
+ */
 function imFormat(rechnung: ERechnung, write: typeof writeCii): ERechnung {
   if (write === writeUbl) {
     const zeilen = rechnung.zeilen.map((zeile) =>

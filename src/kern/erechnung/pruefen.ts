@@ -55,7 +55,7 @@ export function pruefeLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Rege
   return [...bindung, ...verstoesse];
 }
 
-/** What breaks the given rules, in their order. */
+/** Broken ones of the given rules, in their order. */
 export function verstoesseGegen(
   regeln: readonly Regel[],
   rechnung: ERechnung,

@@ -12,7 +12,7 @@ export type Regelwerk = {
 const EN_16931 = 'EN 16931 (CEN 1.3.16)';
 const XRECHNUNG = 'XRechnung 3.0.2';
 
-/** What the profile is called, and what applies besides EN 16931; the first that matches counts. */
+/** Profiles: their names, and the rules beside EN 16931; the first that matches counts. */
 const PROFILE: readonly [
   muster: RegExp,
   name: string | ((treffer: string) => string),

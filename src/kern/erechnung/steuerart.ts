@@ -18,7 +18,7 @@ export function isVatCii(steuer: Knoten | undefined): boolean {
   return roh(steuer, 'ram:TypeCode').toUpperCase() === 'VAT';
 }
 
-/** The same for what has a tax scheme in UBL, where the blanks of XML may stand around it, but no others. */
+/** Whether a tax scheme of UBL is VAT: the blanks of XML may stand around it, but no others. */
 export function isVatUbl(steuer: Knoten | undefined): boolean {
   return norm(roh(steuer, 'cac:TaxScheme/cbc:ID').toUpperCase()) === 'VAT';
 }

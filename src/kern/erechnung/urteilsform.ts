@@ -18,7 +18,7 @@ const Klasse = z.object({
   /** `format`: no e-invoice; `inhalt`: what the law demands is missing or wrong; `regel`: a rule of the standard is broken. */
   klasse: z.enum(['format', 'regel', 'inhalt']),
   titel: z.string(),
-  /** What it means for the deduction of input tax. */
+  /** Meaning for the deduction of input tax. */
   bedeutung: z.string(),
   punkte: z.array(Punkt),
 });

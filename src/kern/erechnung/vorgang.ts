@@ -69,7 +69,7 @@ function beschrieben(
   };
 }
 
-/** The same with every sign the other way round. */
+/** Invoice with every sign the other way round. */
 export function umgekehrt(rechnung: Ganz): Ganz {
   return {
     ...rechnung,

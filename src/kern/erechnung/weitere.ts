@@ -52,7 +52,7 @@ export function writeWeitere(format: WeiteresFormat, quelle: Quelle): string {
   return FORMATE[format].write(quelle);
 }
 
-/** What would have it rejected; empty when nothing would. */
+/** Broken rules for which it would be rejected; empty for none. */
 export function hindernisseFuer(format: WeiteresFormat, quelle: Quelle): Regelverstoss[] {
   return FORMATE[format].check(quelle).filter(({ schwere }) => schwere === 'fehler');
 }

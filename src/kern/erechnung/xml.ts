@@ -26,7 +26,7 @@ export function bereinige(text: string): string {
   return knapp.endsWith('#') && endetMitUmbruch ? `${knapp}\n` : knapp;
 }
 
-/** The same for an attribute, where every reader takes line breaks and tabs for spaces. */
+/** Text of an attribute without what XML cannot hold: every reader takes its line breaks and tabs for spaces. */
 export function bereinigeAttribut(text: string): string {
   return stutze(bereinige(text).replace(/[\t\n]/g, ' '));
 }

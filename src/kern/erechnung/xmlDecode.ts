@@ -52,7 +52,7 @@ function encodingOf(bytes: Uint8Array): string {
   return declared(bytes) ?? 'utf-8';
 }
 
-/** What stands in the declaration; "UTF-16" cannot be true when the declaration could be read byte by byte. */
+/** Encoding that the declaration names; "UTF-16" cannot be true when the declaration could be read byte by byte. */
 function declared(bytes: Uint8Array): string | undefined {
   const anfang = String.fromCharCode(...bytes.subarray(0, 200));
   const [, label] = ANGABE.exec(anfang) ?? [];

@@ -8,7 +8,7 @@ export function keinXml(grund: string): Ablehnung {
   return new Ablehnung('ungueltig', `Die Datei ist kein lesbares XML: ${grund}`);
 }
 
-/** What every reader of strange XML must know beforehand. @throws Ablehnung when the file is too large */
+/** Checks the size before any reader of strange XML. @throws Ablehnung when the file is too large */
 export function pruefeGroesse(laenge: number): void {
   if (laenge > HOECHSTGROESSE) {
     throw new Ablehnung('ungueltig', 'Die Datei ist mit mehr als 20 MB zu groß für eine E-Rechnung.');
@@ -31,7 +31,7 @@ export function pruefeVerweise(xml: string): void {
 
 const KEIN_ZEICHEN = 'Es enthält ein „&“, das für kein erlaubtes Zeichen steht (richtig ist „&amp;“).';
 
-/** What the parser says, by the beginning of its words, and what it says in German. */
+/** Reasons of the parser in German, by the beginning of its words. */
 const GRUENDE: readonly (readonly [muster: RegExp, grund: string])[] = [
   [/^incorrect syntax/, 'Es enthält eine DTD (DOCTYPE oder ENTITY) oder einen unbekannten Block.'],
   [/^un(?:closed tag|expected end)/, 'Ein Element ist nicht geschlossen, die Datei bricht ab.'],

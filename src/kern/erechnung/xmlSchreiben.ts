@@ -1,6 +1,6 @@
 import { bereinige, bereinigeAttribut, type Knoten } from './xml.ts';
 
-/** What may stand inside a group; whatever is undefined leaves no trace. */
+/** Contents of a group; whatever is undefined leaves no trace. */
 export type Inhalt = Knoten | undefined | readonly Inhalt[];
 
 type Attribute = Readonly<Record<string, string | undefined>>;

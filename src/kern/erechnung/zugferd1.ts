@@ -16,7 +16,7 @@ const PREFIXE: readonly [namensraum: string, prefix: string][] = [
   ['urn:un:unece:uncefact:data:standard:QualifiedDataType:12', 'qdt'],
 ];
 
-/** What D16B calls otherwise. */
+/** Names of ZUGFeRD 1.0 that D16B calls otherwise. */
 const NAMEN: ReadonlyMap<string, string> = new Map([
   ['rsm:CrossIndustryDocument', 'rsm:CrossIndustryInvoice'],
   ['rsm:SpecifiedExchangedDocumentContext', 'rsm:ExchangedDocumentContext'],

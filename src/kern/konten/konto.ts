@@ -20,7 +20,7 @@ const Kontofelder = z.object({
   titel: Pflichttext(MAX_NAME, 'Bitte einen Namen angeben.'),
   art: Kontoart,
   iban: Freitext(40),
-  /** What was on it in the morning of `anfangAm`; overdrawn: negative. */
+  /** Balance in the morning of `anfangAm`; overdrawn: negative. */
   anfangsbestand: Wertfeld,
   anfangAm: TagOderLeer,
 });

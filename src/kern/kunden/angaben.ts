@@ -1,5 +1,5 @@
 /**
- * What is known of a customer or supplier, said once: bodies, patch, answers, columns, form and comparison are made of it.
+ * Facts about a customer or supplier, said once: bodies, patch, answers, columns, form and comparison are made of them.
  * Plain data, because the first page loads it with the answers. `max` is a length in characters.
  */
 type Angabe = { name: string; max: number };
@@ -15,7 +15,7 @@ export const ADRESSE = {
   land: { name: 'Land', max: 100 },
 } as const satisfies Record<string, Angabe>;
 
-/** What e-invoices need to know of a customer. */
+/** Fields of a customer that e-invoices need. */
 export const ERECHNUNG = {
   /** BT-48. */
   ustId: { name: 'USt-IdNr.', max: 20 },
@@ -35,7 +35,7 @@ export const ERECHNUNG = {
   versandweise: { name: 'Rechnungen schicken als', max: 10 },
   /** Of sheets and mails. */
   sprache: { name: 'Sprache der Rechnungen', max: 2 },
-  /** What the customer calls us: of federal offices of Austria, which ask for it. */
+  /** Number under which the customer keeps us: of federal offices of Austria, which ask for it. */
   lieferantennummer: { name: 'Unsere Lieferantennummer', max: 50 },
   zahlungsweise: { name: 'Zahlt per', max: 20 },
   /** BT-89. */
@@ -49,7 +49,7 @@ export type Angabenfeld = keyof typeof ANGABEN;
 
 export const ANGABENFELDER = Object.keys(ANGABEN) as Angabenfeld[];
 
-/** What the fields are called, in the order of the form. */
+/** Names of the fields, in the order of the form. */
 export const ANGABENNAMEN = mapAngaben(ANGABEN, ({ name }) => name);
 
 /** One value for each of these fields. */

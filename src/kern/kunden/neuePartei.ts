@@ -1,4 +1,4 @@
-/** What is entered of a customer or supplier. */
+/** Bodies of customers and suppliers. */
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
 import { Freitext } from '../felder.ts';
@@ -31,7 +31,7 @@ const Mailadressen = Freitext(200)
     'Diese E-Mail-Adresse ist unvollständig. Mehrere bitte mit Komma trennen.',
   );
 
-/** What SEPA knows of letters; blanks would be lost on the way. */
+/** Reference of a mandate in the letters that SEPA knows; blanks would be lost on the way. */
 const Mandatsreferenz = Freitext(35).refine(
   (text) => /^[A-Za-z0-9+?/:().,'-]*$/.test(text),
   'Die Mandatsreferenz darf nur Buchstaben ohne Umlaute, Ziffern und die Zeichen +?/:().,’- enthalten.',
@@ -65,7 +65,7 @@ export const Adresse = z.object(
 );
 export type Adresse = z.output<typeof Adresse>;
 
-/** What e-invoices need; what is left out is empty, or what nobody has chosen. */
+/** Fields that e-invoices need; one that is left out is empty, or what nobody has chosen. */
 export const Erechnungsangaben = z.object({
   ...(mapAngaben(ERECHNUNG, (_, feld) => z._default(Erechnungsfelder[feld], '' as never)) as {
     [F in keyof typeof Erechnungsfelder]: z.ZodDefault<(typeof Erechnungsfelder)[F]>;
@@ -79,7 +79,7 @@ export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
 
 const Rolle = z.object({ istKunde: z.boolean(), istLieferant: z.boolean() });
 
-/** What is stored of a customer or supplier. */
+/** Stored fields of a customer or supplier. */
 export type ParteiFelder = Adresse & Erechnungsangaben & z.output<typeof Rolle>;
 
 /** Body of `POST /kunden`. A party without flags is a customer. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Euro, Id } from '../antwortfelder.ts';
 
 /**
- * What a party comes to beside its total, as income minus expenses: what is open, how much of that is late, and each month
- * of a year.
+ * Figures of a party beside its total, as income minus expenses: what is open, how much of that is late, and each month of
+ * a year.
  */
 export const Parteizahlen = z.object({
   id: Id,

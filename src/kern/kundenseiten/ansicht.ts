@@ -1,4 +1,4 @@
-/** What a customer is shown of an invoice: what it said when it was issued, and how it stands today. */
+/** Page that a customer is shown of an invoice: what it said when it was issued, and how it stands today. */
 import { blattOf } from '../blatt/blatt.ts';
 import type { Blatt } from '../blatt/blattmodell.ts';
 import { girocodeOf } from '../blatt/girocode.ts';
@@ -92,7 +92,7 @@ function standOf({ rechnung, bezahltAm, heute }: Ansichtsquelle, { sprache, zahl
   };
 }
 
-/** What its credits have taken off it: it is settled, but nobody has paid it. */
+/** Amount that credits have taken off an invoice, in cents: it is settled, but nobody has paid it. */
 function gutgeschriebenOf({ korrekturen = [] }: Rechnung): Cent {
   return -sumCent(korrekturen.filter(({ status }) => status === 'ausgestellt').map(({ summe }) => summe));
 }

@@ -29,7 +29,7 @@ export const MAX_LINKS = 100;
 /** Where links of this program lead, below its address. */
 export const SEITENPFAD = '/k/';
 
-/** What a token looks like: 160 random bits, 5 in each character; none that a mail program takes for the end of a link. */
+/** Characters of a token: 160 random bits, 5 in each; none that a mail program takes for the end of a link. */
 export const TOKENZEICHEN = '0123456789abcdefghjkmnpqrstvwxyz';
 export const TOKENLAENGE = 32;
 const TOKEN = new RegExp(`^[${TOKENZEICHEN}]{${TOKENLAENGE}}$`);

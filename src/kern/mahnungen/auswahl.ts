@@ -22,7 +22,7 @@ export type Spaete = {
   sperre: Mahnsperre | null;
 };
 
-/** What a letter would be about. */
+/** Contents of a letter. */
 export type Auswahl = {
   stufe: Mahnstufe | undefined;
   posten: Spaete[];
@@ -34,7 +34,7 @@ export function isGesperrt(sperre: Mahnsperre | null, heute: Datum): sperre is M
   return sperre !== null && (sperre.bis === '' || sperre.bis >= heute);
 }
 
-/** What keeps an invoice from its next letter; nothing where it is due for it. */
+/** Reasons that keep an invoice from its next letter; none where it is due for it. */
 export function hindernisseOf(spaete: Spaete, plan: Mahnplan, heute: Datum): Hindernis[] {
   const { sperre, mahnstufe, mahnfrist } = spaete;
   const hindernisse: Hindernis[] = [];
@@ -58,7 +58,7 @@ function reifAb({ faelligAm, gemahntAm }: Spaete, plan: Mahnplan, stufe: Mahnstu
   return addTage(gemahntAm || faelligAm, stufeOf(plan, stufe).tage);
 }
 
-/** What a stop is called in a list of reasons. */
+/** Name of a stop in a list of reasons. */
 export function sperrtext(was: 'Rechnung' | 'Kunde', { grund, bis }: Mahnsperre): string {
   const wie = was === 'Kunde' ? 'Der Kunde wird' : 'Die Rechnung wird';
   return `${wie} ${bis === '' ? '' : `bis zum ${formatDatum(bis)} `}nicht gemahnt: ${grund}`;

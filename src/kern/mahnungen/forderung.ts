@@ -1,4 +1,4 @@
-/** What is left when all letters were in vain: the claim as a court or a lawyer wants it. */
+/** Claim that is left when all letters were in vain, as a court or a lawyer wants it. */
 import { z } from 'zod';
 import { Euro, Id } from '../antwortfelder.ts';
 import type { Datum } from '../datum.ts';

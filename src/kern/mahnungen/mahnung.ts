@@ -84,7 +84,7 @@ export const Mahnposten = z.object({
   rechnungsdatum: z.string(),
   faelligAm: z.string(),
   summe: Euro,
-  /** What was paid and given up. */
+  /** Amount that was paid and given up. */
   bezahlt: Euro,
   offen: Euro,
   /** Days behind the due date. */
@@ -104,12 +104,12 @@ export const Mahnvorschlagszeile = z.object({
   kunde: z.string(),
   /** Level of the next letter. */
   stufe: Mahnstufe,
-  /** What that level is called. */
+  /** Name of that level. */
   titel: z.string(),
   /** Invoices that the letter would have. */
   anzahl: z.number().int(),
   offen: Euro,
-  /** What the customer has paid too much elsewhere; taken off. */
+  /** Credit of the customer from elsewhere; taken off. */
   guthaben: Euro,
   /** Oldest due date of these, and days since. */
   faelligSeit: z.string(),

@@ -109,7 +109,7 @@ export const Mahneinstellungen = z.object({
 });
 export type Mahneinstellungen = z.output<typeof Mahneinstellungen>;
 
-/** What is stored of the settings. */
+/** Stored part of the settings. */
 export type Mahnplan = Pick<Mahneinstellungen, 'stufen' | 'basiszinsen'>;
 
 /** The level behind one that is reached (0: none was); undefined when there is none left. */
@@ -124,7 +124,7 @@ export function stufeOf({ stufen }: Pick<Mahnplan, 'stufen'>, stufe: number): St
   return plan;
 }
 
-/** What the law says against a plan, in German. */
+/** Objections of the law to a plan, in German. */
 export function hinweiseZu({ stufen }: Pick<Mahnplan, 'stufen'>, fehlend: readonly Datum[]): string[] {
   const erste = stufen.find(({ aktiv }) => aktiv);
   const hinweise: string[] = [];

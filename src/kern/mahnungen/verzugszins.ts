@@ -17,7 +17,7 @@ const GANZES = 10_000;
 /** Whose law counts, and who owes. `eigene`: rates that somebody has entered. */
 export type Zinsrecht = { land: Steuerland; verbraucher: boolean; eigene?: Basiszinsen };
 
-/** What was owed from one day to another, both of them counted. */
+/** Balance owed from one day to another, both of them counted, in cents. */
 export type Saldozeit = { von: Datum; bis: Datum; betrag: Cent };
 
 /** So many days at one rate (hundredths of a percent) on one amount. */
@@ -68,7 +68,9 @@ function halbjahresteile({ von, bis, betrag }: Saldozeit): (Saldozeit & { tage: 
   return teile;
 }
 
-/** What was owed when: a payment counts from the day behind its own, because interest runs to the day of payment. */
+/**
+ * Balances owed over time: a payment counts from the day behind its own, because interest runs to the day of payment.
+ */
 export function saldozeitenOf({ betrag, von, bis, zahlungen }: Forderungszeit): Saldozeit[] {
   const zeiten: Saldozeit[] = [];
   let rest = betrag;

@@ -10,7 +10,7 @@ import type { Hindernis, Mahnposten, Mahnsperre, Mahnwunsch } from './mahnung.ts
 import { type Mahnplan, type Mahnstufe, naechsteStufe, stufeOf, VERZUGSPAUSCHALE } from './stufen.ts';
 import { saldozeitenOf, type Verzugszins, verzugszinsOf } from './verzugszins.ts';
 
-/** What letters before, and money, have to do with an invoice. */
+/** Letters and payments before, of an invoice. */
 export type Vorgeschichte = {
   zahlungen: readonly { datum: Datum; betrag: Cent }[];
   /** Day of the first letter that stands; '' for none. */
@@ -189,7 +189,7 @@ function fristOf({ heute, land }: Mahnlage, frist: Datum | undefined, tage: numb
   );
 }
 
-/** What the customer has paid too much settles the oldest first. */
+/** Shares of a credit by invoice, in cents: it settles the oldest first. */
 function verteile(guthaben: Cent, spaete: readonly Spaete[]): Map<number, Cent> {
   let rest = guthaben;
   const anteile = new Map<number, Cent>();
@@ -251,7 +251,7 @@ export type Betraege = Record<
   Cent
 >;
 
-/** What was asked for before and not withdrawn is asked for again. */
+/** Amounts of a letter: fees of letters before that were not withdrawn are asked for again. */
 export function betraegeOf(
   { gebuehren, vorgeschichte }: Mahnlage,
   posten: readonly Mahnposten[],

@@ -51,7 +51,9 @@ const Token = z.string().max(100);
 /** Body of `POST /auth/einladung` and `POST /auth/einladung/annehmen`. */
 export const Einladungstoken = z.object({ token: Token });
 
-/** What somebody sees who holds an invitation: to what it leads, and who invites; `von` is '' where nobody is known. */
+/**
+ * Sight of an invitation for whoever holds it: to what it leads, and who invites; `von` is '' where nobody is known.
+ */
 export const Einladungsblick = z.object({
   mandant: z.string(),
   von: z.string(),

@@ -7,7 +7,7 @@ import { Text } from '../felder.ts';
 export const STANDARDFORMAT = '{JJJJ}_{MM}_{NR}';
 
 const PLATZHALTER = /\{(JJJJ|JJ|MM|NR(?::([1-9]))?)\}/g;
-/** What may stand in a number besides the placeholders; it also becomes part of file names. */
+/** Characters of a number beside the placeholders; it also becomes part of file names. */
 const ERLAUBT = /^[\p{L}\p{N} ._\-/#]*$/u;
 
 /** A pattern that can be used: it names the running number, and nothing else in braces. */
@@ -38,7 +38,7 @@ export function checkNummernformate(formate: { nummernformat: string; stornoform
   throw new Ablehnung('ungueltig', text, { pfad: 'stornoformat' });
 }
 
-/** What a draft of income is called before it has a number. */
+/** Name of a draft of income before it has a number. */
 export function entwurfsnummer(id: number): string {
   return `Entwurf ${id}`;
 }

@@ -1,4 +1,4 @@
-/** What was deleted and can still be brought back. */
+/** Records that were deleted and can still be brought back. */
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
 import { angabenOf, SATZARTEN, type Satzart } from '../satzarten.ts';
@@ -21,12 +21,12 @@ export const Papierkorbeintrag = z.object({
   art: Papierkorbart,
   /** The id that it had, and will have again. */
   objektID: Id,
-  /** What it is, in a word: "Rechnungsentwurf", "Lieferant". */
+  /** Kind of record in a word: "Rechnungsentwurf", "Lieferant". */
   was: z.string(),
   titel: z.string(),
   /** Instant, UTC. */
   geloeschtAm: z.string(),
-  /** Who deleted it. */
+  /** Name of who deleted it. */
   geloeschtVon: z.string(),
   /** The day from which on it may be gone for good. */
   endgueltigAm: z.string(),

@@ -1,4 +1,4 @@
-/** What goes along with an invoice, as files of its mail. */
+/** Attachments of an invoice as files of its mail. */
 import type { Versandweise } from '../kunden/partei.ts';
 import type { Anlage } from '../rechnungen/anlage.ts';
 import { MAX_MAIL_BYTES } from './sendung.ts';

@@ -1,4 +1,4 @@
-/** What a mail says about a document, and how its files are called in it. */
+/** Words of a mail about a document, and the names of its files in it. */
 
 import { type WeiteresFormat, weiteresFormatOf, willUbl } from '../erechnung/format.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
@@ -41,7 +41,7 @@ function ausgestelltes(rechnung: Rechnung): Vorlagenwerte {
   };
 }
 
-/** What the customer is asked for; of a draft what will be, once it is issued. */
+/** Amount that the customer is asked for, in cents; of a draft the one it will be, once it is issued. */
 function offenOf(rechnung: Rechnung): number {
   return ohneForderung(rechnung) === 'storniert' ? 0 : Math.max(0, restOf(rechnung));
 }

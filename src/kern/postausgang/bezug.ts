@@ -1,4 +1,4 @@
-/** What a mail is about: where its document lies, and its id. */
+/** Subject of a mail: where its document lies, and its id. */
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
 
@@ -12,7 +12,7 @@ export type Mailbezug = z.output<typeof Mailbezug>;
 const WORTE: Record<Sendeort, string> = { rechnungen: 'rechnung', angebote: 'papier', mahnungen: 'mahnung' };
 const ORTE = new Map(Sendeort.options.map((wo) => [WORTE[wo], wo]));
 
-/** What stands in a cause before the id of the document, and behind it. */
+/** Parts of a cause before the id of the document, and behind it. */
 export const anlassUm = (wo: Sendeort): [vor: string, nach: string] => [`${WORTE[wo]}:`, ':versand'];
 
 /** Cause of the mails about a document, without their number. */

@@ -12,7 +12,10 @@ export function setzeLink(text: string, link: string | undefined): string {
   return link === undefined ? ohneLinkzeilen(text) : text.replaceAll(LINKSTELLE, () => link);
 }
 
-/** What is asked of a line again and again is looked up once: its blanks may be as long as the text. */
+/**
+ * Line of a text with the questions about it that are asked again and again, answered once: its blanks may be as long as
+ * the text.
+ */
 type Zeile = { text: string; istLeer: boolean; kuendigtAn: boolean };
 
 function ohneLinkzeilen(text: string): string {

@@ -1,4 +1,4 @@
-/** What may stand in braces in texts that are filled in when they are written, by what they are about. */
+/** Placeholders in braces of texts that are filled in when they are written, by their subject. */
 
 /** About an invoice, a quote or what follows it. */
 export const BELEGPLATZHALTER = {

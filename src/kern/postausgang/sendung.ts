@@ -7,7 +7,7 @@ import { Mailbezug } from './bezug.ts';
 import { Betreff, Mailtext } from './vorlagen.ts';
 import { type Sendungszustand, ZUSTAENDE } from './zustaende.ts';
 
-/** What the ways are called on screens. */
+/** Names of the ways on screens. */
 export const VERSANDWEISEN: Record<Versandweise, string> = {
   pdf: 'PDF (mit E-Rechnung darin)',
   xml: 'Nur XML (XRechnung)',
@@ -81,7 +81,7 @@ export const Sendungszeile = z.object({
   betreff: z.string(),
   /** The document it is about; null where there is none. */
   bezug: Mailbezug.nullable(),
-  /** The same, if it is an invoice. */
+  /** Id of the document, if it is an invoice. */
   belegID: Id.nullable(),
   parteiID: Id.nullable(),
   versuche: z.number().int(),
@@ -103,7 +103,7 @@ export const Sendung = Sendungszeile.extend({
   /** SHA-256 of the mail as it goes out, byte for byte, and its size. */
   sha256: z.string(),
   groesse: z.number().int(),
-  /** What the mail server answered; ''. */
+  /** Answer of the mail server; ''. */
   antwort: z.string(),
   /** Whom it refused, and why. */
   abgelehnt: z.array(z.object({ adresse: z.string(), grund: z.string() })),

@@ -1,4 +1,4 @@
-/** What mails say where nobody has written anything else. */
+/** Texts of mails where nobody has written anything else. */
 import type { Sprache } from '../sprache.ts';
 import { hatLinkstelle, LINKSTELLE } from './linkstelle.ts';
 import type { Mailart, Vorlageneingabe } from './vorlagen.ts';
@@ -86,7 +86,7 @@ Mit freundlichen Grüßen
 const GRUSS = 'Kind regards';
 const MIT_LINK = `You can also view it online:\n${LINKSTELLE}`;
 
-/** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
+/** Templates for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
 const ENGLISCHE_VORLAGEN: Readonly<Record<Mailart, Vorlageneingabe>> = {
   rechnung: {
     betreff: '{Beleg} {Nummer} of {Datum}',
@@ -166,7 +166,10 @@ Kind regards
   },
 };
 
-/** What a mail begins with. @param eigene what is written in German mails; who wants a link in those gets it in all */
+/**
+ * Template that a mail begins with.
+ * @param eigene what is written in German mails; who wants a link in those gets it in all
+ */
 export function vorlageIn(sprache: Sprache, art: Mailart, eigene: Vorlageneingabe): Vorlageneingabe {
   const englisch = sprache === 'en' ? ENGLISCHE_VORLAGEN[art] : undefined;
   if (!englisch || !hatLinkstelle(eigene.text)) return englisch ?? eigene;

@@ -1,4 +1,4 @@
-/** What it means that something went wrong while a mail was handed over. */
+/** Meaning of an error while a mail was handed over. */
 
 /** As much of the error as counts. */
 type Fehler = { code?: string | undefined; responseCode?: number | undefined };

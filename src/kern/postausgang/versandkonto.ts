@@ -27,7 +27,7 @@ export type Versandanmeldung = z.output<typeof Versandanmeldung>;
 const Einzeiler = (max: number) =>
   Text(max).refine((text) => !text.includes('\n'), 'Bitte in einer Zeile angeben.');
 
-/** What renews tokens: the user's own registration at the provider. */
+/** Credentials that renew tokens: the user's own registration at the provider. */
 export const OAuthZugang = z.object({
   clientId: Einzeiler(500).refine((text) => text !== '', 'Bitte die Client-ID angeben.'),
   clientSecret: Einzeiler(1000).default(''),
@@ -105,7 +105,7 @@ function checkVersandkonto(konto: z.output<typeof Felder>, context: z.Refinement
     melde('fensterBis', 'Bitte beide Uhrzeiten angeben, zum Beispiel 08:00 und 18:00, oder keine.');
 }
 
-/** What everybody with the right may see; the secret never leaves the server. */
+/** Settings of the account that everybody with the right may see; the secret never leaves the server. */
 export const Versandkonto = z.object({
   host: z.string(),
   port: z.number().int(),

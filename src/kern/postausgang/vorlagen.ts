@@ -32,7 +32,7 @@ export const Mailart = z.enum(
 );
 export type Mailart = z.output<typeof Mailart>;
 
-/** What may stand in the template of a kind, and what it becomes. */
+/** Placeholders of the template of each kind, and what each becomes. */
 export const PLATZHALTER: Record<Mailart, Readonly<Record<string, string>>> = {
   rechnung: RECHNUNGSPLATZHALTER,
   storno: RECHNUNGSPLATZHALTER,
@@ -56,7 +56,7 @@ export const Mailtext = Text(MAX_MAILTEXT).refine((text) => text !== '', 'Bitte 
 export const Vorlageneingabe = z.object({ betreff: Betreff, text: Mailtext });
 export type Vorlageneingabe = z.output<typeof Vorlageneingabe>;
 
-/** The same for one kind: words in braces have to be known there. */
+/** Template body of one kind: words in braces have to be known there. */
 export function vorlageneingabeFor(art: Mailart): z.ZodType<Vorlageneingabe, Vorlageneingabe> {
   const namen = PLATZHALTER[art];
   const isBekannt = (text: string) => fremdePlatzhalter(text, namen).length === 0;

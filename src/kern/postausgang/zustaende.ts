@@ -25,7 +25,7 @@ export const SENDUNGSZUSTAENDE = {
 export type Sendungszustand = keyof typeof SENDUNGSZUSTAENDE;
 export const ZUSTAENDE = Object.keys(SENDUNGSZUSTAENDE) as Sendungszustand[];
 
-/** What the job does with a mail. */
+/** Acts of the job on a mail. */
 type Maschinentat =
   | 'verbinden'
   | 'uebergeben'
@@ -34,7 +34,7 @@ type Maschinentat =
   | 'aufschieben'
   | 'ablehnen'
   | 'verlieren';
-/** What people do with it. `erneut` makes another one and leaves this one as it is. */
+/** Acts of people on a mail. `erneut` makes another one and leaves this one as it is. */
 export type Sendungshandlung =
   | 'zurueckziehen'
   | 'zurueckgekommen'

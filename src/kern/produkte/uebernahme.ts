@@ -1,7 +1,7 @@
 import type { Posten } from '../rechnungen/rechnung.ts';
 import type { Produkt } from './produkt.ts';
 
-/** What a line of a receipt takes over from its product. It is a copy: changes of the product leave it alone. */
+/** Fields of a line taken over from its product. It is a copy: changes of the product leave it alone. */
 export function ausProdukt({
   id,
   titel,

@@ -1,4 +1,4 @@
-/** What a receipt takes off beside its lines, by rate: part payments that were received before, with the tax in them. */
+/** Deductions of a receipt beside its lines, by rate: part payments that were received before, with the tax in them. */
 import type { Datum } from '../datum.ts';
 import { type Cent, sumCent } from '../geld.ts';
 import { verhaeltnis } from '../steuer/anteil.ts';
@@ -14,14 +14,14 @@ export type Abschlag = Rechengrundlage & {
   empfangenAm: Datum;
 };
 
-/** What of an Abschlagsrechnung was received, at most what it asked for. */
+/** Amount received of an Abschlagsrechnung, in cents, at most what it asked for. */
 export function empfangen({ summe, bezahlt }: { summe: Cent; bezahlt: Cent }): Cent {
   return Math.max(0, Math.min(summe, bezahlt));
 }
 
 /**
- * What is taken off for an Abschlagsrechnung: what it said where it was paid, else the part of it that was, with as much tax
- * as arose with the money (§ 13 Abs. 1 Nr. 1 a S. 4 UStG). Net, tax and rounding come to the money to the cent.
+ * Deductions for an Abschlagsrechnung: what it said where it was paid, else the part of it that was, with as much tax as
+ * arose with the money (§ 13 Abs. 1 Nr. 1 a S. 4 UStG). Net, tax and rounding come to the money to the cent.
  */
 export function absetzungenOf(abschlag: Abschlag): Absetzung[] {
   const { id, nummer, rechnungsdatum: datum, empfangenAm } = abschlag;
@@ -61,12 +61,12 @@ function geteilt(
   });
 }
 
-/** What a row, or all of them, come to in money. */
+/** Total of deductions, VAT included, in cents. */
 export function absetzungsbetrag(absetzungen: readonly Absetzung[]): Cent {
   return sumCent(absetzungen.map(({ netto, steuer, rundung }) => netto + steuer + rundung));
 }
 
-/** The same the other way round: for what takes a receipt back. */
+/** Deduction with every sign the other way round: for what takes a receipt back. */
 export function negateAbsetzung({ netto, steuer, rundung, ...rest }: Absetzung): Absetzung {
   return { ...rest, netto: -netto || 0, steuer: -steuer || 0, rundung: -rundung || 0 };
 }

@@ -50,7 +50,7 @@ function landfehler(
   return '';
 }
 
-/** What does not keep an invoice from being issued, but is often wrong. */
+/** Notes on an invoice abroad that keep it from nothing, but are often a mistake. */
 export function auslandshinweise(rechnung: Lage, absender: Absender): Feldmeldung[] {
   const ort = ortOf(rechnung, absender);
   if (!ort || ort.isInland) return [];

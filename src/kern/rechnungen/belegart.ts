@@ -1,4 +1,4 @@
-/** What the kinds of receipts of ours are called, and what tells them apart. */
+/** Kinds of receipts of ours: their names, and what tells them apart. */
 import type { Worte } from '../worte/worte.ts';
 import type { Belegart } from './rechnung.ts';
 
@@ -11,7 +11,7 @@ export const BELEGNAMEN: Record<Belegart, string> = {
   gutschrift: 'Rechnungskorrektur',
 };
 
-/** The same in the language of whom it is for: the word of `kern/worte` that is its heading. */
+/** Headings of the kinds in the language of whom they are for: words of `kern/worte`. */
 export const BELEGWORTE = {
   ...({ rechnung: 'rechnung', abschlag: 'abschlagsrechnung', schluss: 'schlussrechnung' } as const),
   ...({ storno: 'stornorechnung', gutschrift: 'rechnungskorrektur' } as const),

@@ -9,7 +9,7 @@ import type { Preisart } from '../steuer/preisart.ts';
 import { type Prozent, type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Anpassung, anpassungsbetrag, type Beleganpassung } from './anpassung.ts';
 
-/** What the sums depend on. Prices and quantities in 10^-4, percentages in 10^-2, amounts in cents. */
+/** Input of all sums. Prices and quantities in 10^-4, percentages in 10^-2, amounts in cents. */
 export type Rechengrundlage = {
   steuerart: Steuerart;
   preisart: Preisart;
@@ -18,7 +18,7 @@ export type Rechengrundlage = {
   posten: readonly Rechenzeile[];
   /** On top of the lines and their discount; a percentage is one of the sum of all lines. */
   anpassungen?: readonly Beleganpassung[] | undefined;
-  /** What was received before, with the tax in it; see `absetzung.ts`. */
+  /** Deductions for money received before, with the tax in it; see `absetzung.ts`. */
   absetzungen?: readonly Abgesetztes[] | undefined;
 };
 
@@ -61,7 +61,7 @@ export type Berechnung = {
   brutto: Cent;
   /** BT-114: what gross entry and tax on net sums differ by; 0 for net entry. */
   rundung: Cent;
-  /** What the customer owes in all: `brutto` + `rundung`. */
+  /** Total that the customer owes: `brutto` + `rundung`. */
   summe: Cent;
   anzahlung: Cent;
   /** BT-115: `summe` - `anzahlung`. */
@@ -132,7 +132,7 @@ function toZeile(
   return { voll, rabatt: abzug, anpassungen: dazu, betrag, netto: nettoAus(betrag, satzImPreis) };
 }
 
-/** What belongs to one rate. */
+/** Lines and charges of one rate. */
 type Satzteile = { satz: Prozent; zeilen: readonly Zeilenrechnung[]; anpassungen: readonly Angepasst[] };
 
 function nettogruppe({ satz, zeilen, anpassungen }: Satzteile, prozent: Prozent): Steuergruppe {

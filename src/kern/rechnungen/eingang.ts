@@ -1,4 +1,6 @@
-/** What a receipt from a supplier says itself: its kind and number, when it came, what it was for, and the VAT as it is printed. */
+/**
+ * Fields of a receipt from a supplier: its kind and number, when it came, what it was for, and the VAT as it is printed.
+ */
 import { z } from 'zod';
 import { Euro, Kurswert, Prozentwert } from '../antwortfelder.ts';
 import { Kategorie } from '../ausgaben/kategorien.ts';
@@ -26,18 +28,18 @@ export const Steuerzeile = z.object({
 /** A position of the receipt at one rate: amounts in cents, percentages in 10^-2. */
 export type Steuerzeile = z.output<typeof Steuerzeile>;
 
-/** Who was invited and why (§ 4 Abs. 5 S. 1 Nr. 2 EStG). `ort` is empty where the supplier is the place. */
+/** Guests and occasion (§ 4 Abs. 5 S. 1 Nr. 2 EStG). `ort` is empty where the supplier is the place. */
 const Bewirtung = z.object({ teilnehmer: z.string(), anlass: z.string(), ort: z.string() });
 export type Bewirtung = z.output<typeof Bewirtung>;
 
-/** What the receipt says in its own currency, and how that became euros. */
+/** Amount of the receipt in its own currency, and how that became euros. */
 const Fremdwaehrung = z.object({
   /** Hundredths of the currency, whatever it is divided into. */
   betrag: Euro,
   /** ISO 4217. */
   waehrung: z.string(),
   kurs: Kurswert,
-  /** Who says so: the bank's statement, the monthly list of the ministry. */
+  /** Source of the rate: the bank's statement, the monthly list of the ministry. */
   quelle: z.string(),
   datum: z.string(),
 });
@@ -60,8 +62,8 @@ export type Angabenart = keyof typeof ANTWORT;
 type Feld = { art: 'text'; max: number } | { art: Exclude<Angabenart, 'text'> };
 
 /**
- * What a supplier's receipt says itself, said once, in the order of answers: body, answer, columns, form, comparison and export are
- * made of it. A new field is a line here, and its name one in `eingangsnamen.ts`.
+ * Fields of a supplier's receipt, said once, in the order of answers: body, answer, columns, form, comparison and export
+ * are made of them. A new field is a line here, and its name one in `eingangsnamen.ts`.
  */
 export const EINGANG = {
   belegart: { art: 'belegart' },
@@ -89,7 +91,7 @@ export type Eingangsfeld = keyof Eingang;
 
 export const EINGANGSFELDER = Object.keys(EINGANG) as Eingangsfeld[];
 
-/** What there is for the kind of each field, by the field. */
+/** Values by field, from values by kind of field. */
 export function mapEingang<Je extends Record<Angabenart, unknown>>(je: Je) {
   return Object.fromEntries(EINGANGSFELDER.map((feld) => [feld, je[EINGANG[feld].art]])) as {
     [F in Eingangsfeld]: Je[Eingang[F]['art']];

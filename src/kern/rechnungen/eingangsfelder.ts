@@ -1,4 +1,4 @@
-/** What may be sent about a supplier's receipt. */
+/** Body fields of a supplier's receipt. */
 import { z } from 'zod';
 import { Kategorie } from '../ausgaben/kategorien.ts';
 import { Steuerfall } from '../ausgaben/steuerfall.ts';
@@ -45,7 +45,7 @@ const Fremdwaehrung = z.object({
   datum: Datumfeld,
 });
 
-/** What may be sent for each kind of field. */
+/** Schemas by kind of field. */
 const EINGABE = {
   text: Freitext(0),
   tag: leer(Datumfeld),

@@ -1,4 +1,4 @@
-/** What the fields of an expense are called on the screen, in the order of the form. */
+/** Names of the fields of an expense on the screen, in the order of the form. */
 import type { Eingangsfeld } from './eingang.ts';
 
 export const EINGANGSNAMEN = {
@@ -15,7 +15,7 @@ export const EINGANGSNAMEN = {
   ust: 'Umsatzsteuer laut Beleg',
 } as const satisfies Record<Eingangsfeld, string>;
 
-/** The same where the value stands beside it: on the page of an expense that is booked, and in tables. */
+/** Names where the value stands beside them: on the page of an expense that is booked, and in tables. */
 export const KURZNAMEN = {
   ...EINGANGSNAMEN,
   ohneBelegWeil: 'Warum ohne Beleg',

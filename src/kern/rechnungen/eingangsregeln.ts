@@ -1,4 +1,4 @@
-/** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
+/** Rules of a supplier's receipt: what is known, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { istGeschuldet } from '../ausgaben/steuerfall.ts';
 import { withoutUndefined } from '../feldauswahl.ts';
@@ -10,7 +10,7 @@ import { nettoAus } from './berechnung.ts';
 import { type Eingangsangaben, type Eingangsart, mapEingang, type Steuerzeile } from './eingang.ts';
 import type { Eingangsfelder } from './eingangsfelder.ts';
 
-/** What each kind is called on the screen. */
+/** Names of the kinds on the screen. */
 export const EINGANGSARTEN: Record<Eingangsart, string> = {
   eingangsrechnung: 'Eingangsrechnung',
   kassenbon: 'Kassenbon',
@@ -109,7 +109,7 @@ export function kurshinweise(
   return [text];
 }
 
-/** What holds of a row about which nobody says more. */
+/** Values of a row about which nobody says more. */
 export const ALS_UEBLICH: Omit<Steuerzeile, 'satz' | 'netto' | 'steuer' | 'brutto'> = {
   abziehbar: true,
   betrieblich: GANZ,
@@ -124,7 +124,7 @@ export function steuerzeileOf(brutto: Cent, satz: Prozent): Steuerzeile {
   return { satz, netto, steuer: brutto - netto, brutto, ...ALS_UEBLICH };
 }
 
-/** The same taken back: every amount negated, and nothing left to be paid by a day. */
+/** Fields of an expense taken back: every amount negated, and nothing left to be paid by a day. */
 export function negateAngaben(angaben: Eingangsangaben): Eingangsangaben {
   const { trinkgeld, fremdwaehrung } = angaben;
   const ust = angaben.ust.map((zeile) => ({

@@ -38,7 +38,7 @@ function gutschreiben(original: Ganzes, fruehere: readonly Ganzes[], wunsch: Gut
   };
 }
 
-/** What is left, by rate and in all. */
+/** Rest of an invoice, by rate and in all. */
 function restOf(original: Ganzes, gutschriften: readonly Ganzes[]) {
   const alle = [original, ...gutschriften].map(berechnen);
   const [voll] = alle;

@@ -41,7 +41,7 @@ export type Gutschriftwunsch = {
 const EINS = 10_000;
 
 /**
- * What a credit says by its lines, before rounding is evened out.
+ * Lines of a credit, before rounding is evened out.
  * @throws Ablehnung `ungueltig` for a line that is not there, and for more than it comes to
  */
 export function gutschriftteilOf(
@@ -94,7 +94,7 @@ function vonZeilen(lage: Lage): Zeilen {
   return { posten, zurueck };
 }
 
-/** The same line over a part of its quantity; charges of an amount come back in proportion. It still says where it is from. */
+/** Line over a part of its quantity; charges of an amount come back in proportion. It still says where it is from. */
 function zurueckgegeben(alte: Posten, menge: number): Zeile {
   const { summe: _, ...rest } = alte;
   if (!alte.anpassungen) return { ...rest, menge: -menge };
@@ -169,7 +169,9 @@ function minderungszeile({ betrag, ...zeile }: Neue): Zeile {
   return { id: 0, ...zeile, preis: betrag * 100, menge: -EINS, rabatt: 0, einheit: OHNE_EINHEIT };
 }
 
-/** What had gone off or on the lines that come back comes back with them. A charge of an amount stays, as its work was done. */
+/**
+ * Charges and allowances that come back with the lines, in proportion. A charge of an amount stays, as its work was done.
+ */
 function anteiligeOf(wert: Satzwert, zurueck: Cent, rabattwort: string): Beleganpassung[] {
   const { steuersatz, zeilensumme: ganzes, anteilige } = wert;
   if (zurueck === 0) return [];

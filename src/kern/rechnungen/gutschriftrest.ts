@@ -18,10 +18,10 @@ export type Ganzes = Omit<Rechengrundlage, 'posten' | 'anpassungen' | 'absetzung
   absetzungen: readonly Absetzung[];
 };
 
-/** What a credit says for itself. */
+/** Lines and charges of a credit itself. */
 export type Gutschriftteil = { posten: Posten[]; anpassungen: Beleganpassung[] };
 
-/** What an invoice comes to at one rate, as prices are typed. */
+/** Value of an invoice at one rate, as prices are typed. */
 export type Satzwert = {
   satz: Prozent;
   /** The rate that the lines name, even where none is shown. */
@@ -29,7 +29,7 @@ export type Satzwert = {
   /** Ids of the lines, and what they come to. */
   zeilen: readonly number[];
   zeilensumme: Cent;
-  /** What goes off or on the lines in proportion: the discount (without a reason), allowances, percentages. */
+  /** Charges and allowances on the lines in proportion: the discount (without a reason), allowances, percentages. */
   anteilige: readonly { art: Beleganpassung['art']; grund: string; betrag: Cent }[];
   anteilig: Cent;
   /** Charges of an amount. */
@@ -84,7 +84,9 @@ function saetzeOf(steuerart: Steuerart, zeilen: readonly { steuersatz: Prozent }
   return [...new Set(saetze)].sort((a, b) => b - a);
 }
 
-/** What of an invoice was not credited yet, by rate in the order of `satzwerteOf`, as prices are typed. */
+/**
+ * Rest of an invoice that was not credited yet, by rate in the order of `satzwerteOf`, as prices are typed, in cents.
+ */
 export function preisrestOf(original: Ganzes, fruehere: readonly Ganzes[]): Cent[] {
   const weg = fruehere.flatMap(satzwerteOf);
   return satzwerteOf(original).map(
@@ -149,9 +151,9 @@ function checkMengen(original: Ganzes, alle: readonly Ganzes[]): void {
 type Stand = { satz: Prozent; basis: Cent; steuer: Cent };
 
 /**
- * What a credit takes off beside its lines so that all credits on an invoice together come to no cent more than it, and to
+ * Deductions of a credit beside its lines, so that all credits on an invoice together come to no cent more than it, and to
  * all of it once everything came back. Net and tax are those of the invoice, whatever earlier ones had been rounded to.
- * @throws Ablehnung `ungueltig` where more than rounding is too much
+ * @throws Ablehnung `ungueltig` for more than is left
  */
 export function ausgleichOf(
   original: Ganzes,
@@ -180,7 +182,7 @@ function isBrutto({ steuerart, preisart }: Ganzes): boolean {
   return zeigtUmsatzsteuer(steuerart) && preisart === 'brutto';
 }
 
-/** What would be left of an invoice, by rate and in all; credits are below 0. */
+/** Rest of an invoice, by rate and in all; credits are below 0. */
 function bleibtVon(voll: Berechnung, gutschriften: readonly Berechnung[]): { gruppen: Stand[]; summe: Cent } {
   const teile = [voll, ...gutschriften];
   const gruppen = voll.gruppen.map(({ satz }) => {
@@ -196,7 +198,7 @@ function bleibtVon(voll: Berechnung, gutschriften: readonly Berechnung[]): { gru
 
 type Urteil = { spielraum: number; istAlles: boolean; original: Ganzes; diese: Ganzes };
 
-/** What of it is rounding: all that is left once everything is back, and what is too much before. */
+/** Rest that is rounding: all that is left once everything is back, and the part that is too much before. */
 function rundungsrest(
   { satz, basis, steuer }: Stand,
   { spielraum, istAlles, original, diese }: Urteil,
@@ -209,7 +211,7 @@ function rundungsrest(
   return { satz, basis: ausgleich, steuer: steuer - steuerrest(steuer, { basis: basis - ausgleich, satz }) };
 }
 
-/** What may be left of the tax: that on what is left, give or take the cent that one of several credits was rounded by. */
+/** Tax that may be left: that on what is left, give or take the cent that one of several credits was rounded by. */
 function steuerrest(steuer: Cent, { basis, satz }: { basis: Cent; satz: Prozent }): Cent {
   if (basis === 0) return 0;
   const genau = anteil(basis, satz);

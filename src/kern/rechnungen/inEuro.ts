@@ -1,6 +1,6 @@
 /**
- * What a receipt comes to in euros. Its lines are in its own currency; whatever is summed over receipts, owed, paid or
- * reported is in euros, by this and nothing else (Art. 230 MwStSystRL, § 16 Abs. 6 UStG).
+ * Totals of a receipt in euros. Its lines are in its own currency; whatever is summed over receipts, owed, paid or reported
+ * is in euros, by this and nothing else (Art. 230 MwStSystRL, § 16 Abs. 6 UStG).
  */
 import { type Cent, sumCent } from '../geld.ts';
 import { euroOf } from '../kurs.ts';
@@ -31,7 +31,7 @@ export function inEuro({ gruppen, rundung }: Eurosummen, kurs: Kurs): Eurosummen
   return { gruppen: umgerechnet, ...teile, summe: teile.brutto + teile.rundung };
 }
 
-/** What a receipt comes to in euros. */
+/** Total of a receipt in cents of euros. */
 export function summeInEuro(beleg: Rechengrundlage & Kurs): Cent {
   return inEuro(berechnen(beleg), beleg).summe;
 }

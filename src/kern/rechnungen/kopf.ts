@@ -1,6 +1,7 @@
 /**
- * What somebody enters about a receipt as a whole, said once. Body, patch, answer, columns, form, comparison and export are
- * made of it: a new field is a line here, and its name one in `kopfnamen.ts`. Plain data, because the first page loads it with the answers.
+ * Fields of a receipt as a whole, said once. Body, patch, answer, columns, form, comparison and export are made of them: a
+ * new field is a line here, and its name one in `kopfnamen.ts`. Plain data, because the first page loads it with the
+ * answers.
  */
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
@@ -34,7 +35,7 @@ export type Werte = {
 type Feld = {
   [art in keyof Werte]: {
     art: art;
-    /** What holds where a new receipt does not say it; without one it has to, or it is as the issuer usually does it. */
+    /** Value where a new receipt does not say it; without one it has to, or it is as the issuer usually does it. */
     ohne?: Werte[art];
     /** A new receipt has to say it. */
     isPflicht?: true;
@@ -73,7 +74,7 @@ export const KOPF = {
   projektnummer: { art: 'text', ohne: '' },
   /** BT-16. */
   lieferscheinnummer: { art: 'text', ohne: '' },
-  /** What was worked on: a site, a flat, a machine (BT-18). */
+  /** Object that was worked on: a site, a flat, a machine (BT-18). */
   objekt: { art: 'text', ohne: '' },
   /** Before and after the lines, on the sheet and in the e-invoice (BT-22); empty: as the layout says. */
   textDavor: { art: 'text', ohne: '' },
@@ -100,7 +101,7 @@ export type Kopffeld = keyof Kopf;
 /** Fields with this property in their line. */
 export type Kopffelder<Merkmal> = { [F in Kopffeld]: Kopf[F] extends Merkmal ? F : never }[Kopffeld];
 
-/** What a receipt holds of it. */
+/** Values of these fields in a receipt. */
 export type Kopfwerte = { -readonly [F in Kopffeld]: Werte[Kopf[F]['art']] };
 
 export const KOPFFELDER = Object.keys(KOPF) as Kopffeld[];
@@ -113,7 +114,7 @@ export function mapKopf<Wert>(wertOf: (feld: Feld, name: Kopffeld) => Wert): Rec
   >;
 }
 
-/** What a receipt says about which nobody has said anything. */
+/** Values of a receipt about which nobody has said anything. */
 export const OHNE = Object.fromEntries(
   Object.entries<Feld>(KOPF).flatMap(([name, { ohne }]) => (ohne === undefined ? [] : [[name, ohne]])),
 ) as { -readonly [F in Kopffelder<{ ohne: unknown }>]: Kopfwerte[F] };

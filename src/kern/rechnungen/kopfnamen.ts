@@ -1,4 +1,4 @@
-/** What the fields of the head are called on the screen. The first page, which loads the fields, shows none of them. */
+/** Names of the fields of the head on the screen. The first page, which loads the fields, shows none of them. */
 import type { Kopffeld } from './kopf.ts';
 
 export const KOPFNAMEN = {

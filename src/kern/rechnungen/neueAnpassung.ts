@@ -1,4 +1,4 @@
-/** What is entered of charges and allowances. */
+/** Body of charges and allowances. */
 import { z } from 'zod';
 import { Betragfeld, Pflichttext, Prozentfeld } from '../felder.ts';
 import { MAX_ANPASSUNGEN } from './anpassung.ts';

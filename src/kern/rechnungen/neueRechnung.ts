@@ -32,7 +32,7 @@ export const ZEITRAUM_VERKEHRT =
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
 
-/** What may be sent for each kind of field of a line. */
+/** Schemas by kind of field of a line. */
 const ZEILENEINGABE = {
   text: Freitext(0),
   preis: Preisfeld,
@@ -80,7 +80,7 @@ const Postenliste = z
   .min(1, 'Bitte mindestens einen Posten angeben.')
   .max(MAX_POSTEN, `Bitte höchstens ${MAX_POSTEN} Posten angeben.`);
 
-/** What may be sent for each kind of field. */
+/** Schemas by kind of field. */
 const EINGABE = {
   ja: z.boolean(),
   verweis: Id.nullable(),
@@ -155,12 +155,12 @@ export const NeueRechnung = z
   });
 export type NeueRechnung = z.output<typeof NeueRechnung>;
 
-/** What becomes an invoice only later has no rate yet. */
+/** Currency of what becomes an invoice only later: it has no rate yet. */
 const NurEuro = z
   .literal('EUR', 'Eine andere Währung gibt es nur auf der einzelnen Rechnung; hier geht es in Euro.')
   .optional();
 
-/** What an invoice is about, whenever it is made: everything but its days, for whom, and what was paid before. */
+/** Contents of an invoice, whenever it is made: everything but its days, for whom, and what was paid before. */
 export const Rechnungsinhalt = z
   .object({ ...NeuerKopf, posten: Postenliste })
   .omit(JE_RECHNUNG)
@@ -197,7 +197,7 @@ export function negativeMengen(einnahme: boolean, posten: readonly { menge: numb
   return einnahme ? posten.flatMap(({ menge }, index) => (menge < 0 ? [index] : [])) : [];
 }
 
-/** Who names one day means that day. */
+/** Line with a whole time span: one day named alone is both ends. */
 function ganzerZeitraum<Zeile extends { zeitraumVon?: string | undefined; zeitraumBis?: string | undefined }>(
   zeile: Zeile,
 ): Zeile {

@@ -1,4 +1,4 @@
-/** What an expense consists of, one way for all: rows as printed, what nobody has split, and the tip. */
+/** Parts of an expense, one way for all: rows as printed, what nobody has split, and the tip. */
 import type { KategorieId } from '../ausgaben/kategorien.ts';
 import type { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { vorsteuerbetrag } from '../ausgaben/steuerfall.ts';
@@ -15,7 +15,7 @@ export type Ausgabenposition = {
   netto: Cent | null;
   steuer: Cent | null;
   brutto: Cent;
-  /** What of it may be deducted, as the person has decided. */
+  /** Input tax that may be deducted, in cents, as the person has decided. */
   vorsteuer: Cent;
   betrieblich: Prozent;
   steuerfall: Steuerfall | null;

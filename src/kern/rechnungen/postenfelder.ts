@@ -1,6 +1,6 @@
 /**
- * What somebody enters about one line of a receipt, said once: body, answer, columns and comparison are made of it. Plain
- * data, because the first page loads it with the answers.
+ * Fields of one line of a receipt, said once: body, answer, columns and comparison are made of them. Plain data, because
+ * the first page loads it with the answers.
  */
 import type { Datum } from '../datum.ts';
 import { OHNE_EINHEIT } from '../ohneEinheit.ts';
@@ -26,7 +26,7 @@ type Feld = {
   [art in keyof Postenwerte]: {
     art: art;
     max?: number;
-    /** What holds where a new line does not say it; without one it has to, or it is as the issuer usually does it. */
+    /** Value where a new line does not say it; without one it has to, or it is as the issuer usually does it. */
     ohne?: Postenwerte[art];
     isPflicht?: true;
     /** Only few lines say it: the others leave it out of bodies and answers. */
@@ -77,7 +77,7 @@ export function mapPosten<Wert>(wertOf: (feld: Feld, name: Postenfeld) => Wert):
   >;
 }
 
-/** What a line says that says nothing of what only few do. */
+/** Values of the fields that only few lines have, for those that have none of them. */
 export const OHNE_SELTENES = Object.fromEntries(
   Object.entries<Feld>(POSTEN).flatMap(([name, { isSelten, ohne }]) => (isSelten ? [[name, ohne]] : [])),
 ) as { -readonly [F in SeltenesFeld]: Postenwerte[Posten[F]['art']] };

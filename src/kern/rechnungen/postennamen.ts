@@ -1,4 +1,4 @@
-/** What the fields of a line are called on the screen. */
+/** Names of the fields of a line on the screen. */
 import type { Postenfeld } from './postenfelder.ts';
 
 export const POSTENNAMEN = {

@@ -75,9 +75,9 @@ export const Belegart = z.enum(['rechnung', 'storno', 'abschlag', 'schluss', 'gu
 export type Belegart = z.output<typeof Belegart>;
 
 /**
- * What a receipt takes off beside its lines, in cents (§ 14 Abs. 5 S. 2 UStG). `abschlagID` is null where it only evens
- * out what rounding would take beyond the invoice that is corrected. `rundung` is what gross entry and tax on net sums
- * differ by (BT-114).
+ * Deduction of a receipt beside its lines, in cents (§ 14 Abs. 5 S. 2 UStG). `abschlagID` is null where it only evens out
+ * what rounding would take beyond the invoice that is corrected. `rundung` is what gross entry and tax on net sums differ
+ * by (BT-114).
  */
 export const Absetzung = z.object({
   abschlagID: Id.nullable(),
@@ -115,7 +115,7 @@ const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {
   [F in Kopffeld]: (typeof ANTWORT)[(typeof KOPF)[F]['art']];
 };
 
-/** What a receipt is about, whenever it is made: how quotes are answered too. */
+/** Contents of a receipt, whenever it is made: quotes are answered by it too. */
 export const Inhaltsantwort = z.object(Kopfantwort).omit(JE_RECHNUNG);
 
 /** A receipt as the API answers it. Lists leave `rechnungsposten` out when asked with `?posten=false`. */
@@ -162,6 +162,6 @@ type Lesehinweise = {
   korrekturen?: Korrektur[] | undefined;
   /** The piece of the inbox that it was made of, where its original is. */
   stueckID?: number | undefined;
-  /** What looks wrong in `ust`. */
+  /** Notes on `ust` that looks wrong. */
   hinweise?: string[] | undefined;
 };

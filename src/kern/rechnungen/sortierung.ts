@@ -1,4 +1,4 @@
-/** What lists of receipts can be ordered by: the newest service, or one of the columns of the table. */
+/** Orders of lists of receipts: the newest service, or one of the columns of the table. */
 export const SORTIERUNGEN = ['datum', 'nummer', 'kunde', 'faellig', 'status', 'betrag'] as const;
 export type Sortierung = (typeof SORTIERUNGEN)[number];
 

@@ -3,7 +3,7 @@ import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from './belegart.ts';
 import type { Rechnung } from './rechnung.ts';
 
-/** What stands before and after the lines: its own texts, else those of the layout; of a credit why it is one, of a Storno none. */
+/** Texts before and after the lines: its own, else those of the layout; of a credit why it is one, of a Storno none. */
 export function texteOf(
   { art, textDavor, textDanach }: Pick<Rechnung, 'art' | 'textDavor' | 'textDanach'>,
   { layout }: Pick<Absender, 'layout'>,

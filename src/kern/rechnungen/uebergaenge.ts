@@ -1,4 +1,6 @@
-/** What may be done with a receipt where it stands, and where that leads. The one table: routes, buttons and walls follow it. */
+/**
+ * Acts that a receipt allows where it stands, and where each leads. The one table: routes, buttons and walls follow it.
+ */
 import { Ablehnung } from '../ablehnung.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import { type Belegstand, type Zustand, zustandOf } from './zustand.ts';
@@ -68,7 +70,10 @@ const NICHTS_WEITER = {
   abrechnen: { grund: NUR_ABSCHLAEGE },
 };
 const bleibt = (nach: Zustand) => ({ nach });
-/** What the customer may see: whatever was issued, cancelled or not. He has to be able to keep both (§ 14b UStG). */
+/**
+ * Ways to the customer of a receipt that stays as it is: whatever was issued, cancelled or not. He has to be able to keep
+ * both (§ 14b UStG).
+ */
 const hinaus = (hier: Zustand) => ({ senden: bleibt(hier), kundenseite: bleibt(hier) });
 const NICHT_HINAUS = { senden: { grund: AUSGABE_BLEIBT }, kundenseite: { grund: AUSGABE_OHNE_SEITE } };
 const frei = (nach: Zustand) => ({

@@ -5,8 +5,8 @@ type Ueblich = Pick<Absender, 'steuerart' | 'preisart' | 'skontoTage' | 'skontoP
 const AUSGABE: Ueblich = { steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0 };
 
 /**
- * What holds where a new receipt does not say how it is taxed and paid: as the issuer usually does it. Expenses are recorded
- * as what was paid; so is income of an issuer who is not known yet.
+ * Taxing and paying where a new receipt does not say how: as the issuer usually does it. Expenses are recorded as what was
+ * paid; so is income of an issuer who is not known yet.
  */
 export function ueblich(einnahme: boolean, absender: Ueblich | undefined): Ueblich {
   if (!einnahme || !absender) return AUSGABE;

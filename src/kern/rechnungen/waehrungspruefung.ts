@@ -1,4 +1,4 @@
-/** What an invoice in another currency needs, and what there is in euros only. */
+/** Requirements of an invoice in another currency, and the kinds that there are in euros only. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { MAX_BETRAG } from '../geld.ts';
 import { IN_EURO, isFremd } from '../waehrung.ts';
@@ -19,7 +19,7 @@ export function nurInEuro(was: string): string {
   return `${was} gibt es nur in Euro.`;
 }
 
-/** What keeps a draft in another currency from being stored; empty when nothing does. */
+/** Faults that keep a draft in another currency from being stored; empty for none. */
 export function waehrungsfehler(beleg: Beleg): Feldmeldung[] {
   if (!isFremd(beleg)) return [];
   const { waehrung, kurs, kursdatum, kursquelle, anzahlung, zahlungsweg } = beleg;

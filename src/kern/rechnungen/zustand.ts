@@ -24,7 +24,7 @@ export type Abrechnungsstand = { schluss?: object | null | undefined; schlussId?
 /** The credits on an invoice; where they are not known it counts as one without. */
 export type Korrekturstand = { korrekturen?: readonly Pick<Rechnung, 'status'>[] | undefined };
 
-/** What tells where a receipt stands. */
+/** Facts that tell where a receipt stands. */
 export type Belegstand = Pick<Rechnung, 'einnahme' | 'status' | 'art'> & Abrechnungsstand & Korrekturstand;
 
 /** True for an Abschlagsrechnung whose Schlussrechnung was issued. */

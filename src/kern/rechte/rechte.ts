@@ -1,6 +1,6 @@
-/** Who may do what: the one table that routes, screens and documentation read. */
+/** Rights: the one table that routes, screens and documentation read. */
 
-/** What somebody can be allowed to do, as it is called in a refusal. */
+/** Names of the rights as a refusal says them. */
 export const RECHTE = {
   eigenes: 'das eigene Konto verwalten',
   lesen: 'Belege und Auswertungen ansehen',
@@ -20,7 +20,7 @@ export const RECHTE = {
 
 export type Recht = keyof typeof RECHTE;
 
-/** What somebody is to a Mandant, as it is called on screens. */
+/** Names of the roles at a Mandant on screens. */
 export const ROLLEN = {
   inhaber: 'Inhaber',
   mitarbeit: 'Mitarbeit',
@@ -31,7 +31,7 @@ export const ROLLEN = {
 
 export type Rolle = keyof typeof ROLLEN;
 
-/** What a role allows at its Mandant. Two rights are no matter of roles: one's own account, and running the server. */
+/** Rights of each role at its Mandant. Two rights are no matter of roles: one's own account, and running the server. */
 const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   inhaber: [
     ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
@@ -52,7 +52,10 @@ const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   kassenpruefung: ['lesen', 'anmerken', 'pruefen'],
 };
 
-/** What an API key may be given: never an account, members or the server, nor a word about the books: these are for people alone. */
+/**
+ * Rights that an API key may be given: never an account, members or the server, nor a word about the books: these are for
+ * people alone.
+ */
 export const SCHLUESSELRECHTE = [
   ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
   ...(['einstellungen', 'export'] as const),
@@ -60,13 +63,13 @@ export const SCHLUESSELRECHTE = [
 
 export type Schluesselrecht = (typeof SCHLUESSELRECHTE)[number];
 
-/** What somebody is allowed at the Mandant that they work for. */
+/** Standing of somebody at the Mandant that they work for. */
 export type Stellung = {
   /** null: no member there. */
   rolle: Rolle | null;
   /** Whether they run this server. */
   betreiber: boolean;
-  /** What the API key was given that acts for them; absent for the person. */
+  /** Rights of the API key that acts for them; absent for the person. */
   nur?: readonly Schluesselrecht[] | undefined;
 };
 
@@ -92,7 +95,7 @@ export function siehtGanzenEingang({ rolle }: Pick<Stellung, 'rolle'>): boolean 
   return rechte.includes('lesen') && (rechte.includes('eingang') || !rechte.includes('einreichen'));
 }
 
-/** What a refusal says: what is missing, and who can help. */
+/** Text of a refusal: the right that is missing, and who can help. */
 export function textOhne(recht: Recht, { nur }: Pick<Stellung, 'nur'> = {}): string {
   if (nur) return textOhneSchluesselrecht(recht);
   if (recht === 'betrieb')
@@ -100,7 +103,7 @@ export function textOhne(recht: Recht, { nur }: Pick<Stellung, 'nur'> = {}): str
   return `Dafür fehlt dir das Recht „${RECHTE[recht]}“. Bitte frage, wer hier Inhaber ist.`;
 }
 
-/** What an API key is told that wants what takes a person. */
+/** Text of a refusal for an API key that wants what takes a person. */
 export function textNurPersoenlich(): string {
   return 'Das geht nicht mit einem API-Schlüssel. Bitte melde dich dafür in Belegwerk an.';
 }

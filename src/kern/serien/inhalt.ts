@@ -1,4 +1,4 @@
-/** What the invoice of a date says. */
+/** Contents of the invoice of a date. */
 import type { Datum } from '../datum.ts';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { NeueRechnung, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
@@ -6,11 +6,14 @@ import { IN_EURO } from '../waehrung.ts';
 import { fillPlatzhalter } from './platzhalter.ts';
 import { type Rhythmus, terminOf, type Zeitraumart, zeitraumOf } from './termine.ts';
 
-/** What counts for dates from `ab` on. */
+/** Version of the contents for dates from `ab` on. */
 export type Fassung = { ab: Datum; inhalt: Rechnungsinhalt };
 type Muster = Rhythmus & { zeitraum: Zeitraumart; kundenID: number | null };
 
-/** What counts for a day: what began last, or what begins first. `fassungen` with the newest first. */
+/**
+ * Version that counts for a day: the one that began last, else the one that begins first. `fassungen` with the newest
+ * first.
+ */
 export function fassungFor(fassungen: readonly Fassung[], tag: Datum): Fassung | undefined {
   return fassungen.find(({ ab }) => ab <= tag) ?? fassungen.at(-1);
 }

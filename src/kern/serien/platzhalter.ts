@@ -1,7 +1,7 @@
 /** Words of a recurring invoice that change from date to date. */
 import { addMonate, type Datum, formatDatum, formatMonat, jahrOf } from '../datum.ts';
 
-/** What may stand in braces, and an example of each. */
+/** Placeholders in braces, and an example of each. */
 export const PLATZHALTER = {
   Monat: 'November',
   Quartal: '4. Quartal',

@@ -7,7 +7,7 @@ import { negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { fremdePlatzhalter } from './platzhalter.ts';
 import { ZEITRAEUME, type Zeitraumart } from './termine.ts';
 
-/** What is done on a date. */
+/** Modes: the act that is done on a date. */
 export const MODI = {
   entwurf: 'als Entwurf anlegen',
   ausstellen: 'ausstellen',
@@ -25,7 +25,7 @@ const Zeitraum = z.enum(Object.keys(ZEITRAEUME) as [Zeitraumart, ...Zeitraumart[
 const MAX_MONATE = 120;
 const MAX_ANZAHL = 1200;
 
-/** What an invoice of every date says; words in braces are filled in. */
+/** Contents of the invoice of every date; words in braces are filled in. */
 const Serieninhalt = Rechnungsinhalt.transform(ohneHerkunft).superRefine(
   ({ posten, notizen, textDavor, textDanach }, context) => {
     for (const index of negativeMengen(true, posten))
@@ -48,7 +48,7 @@ const Serieninhalt = Rechnungsinhalt.transform(ohneHerkunft).superRefine(
   },
 );
 
-/** What is billed again and again takes nothing of a quote or an order. */
+/** Contents without origins: what is billed again and again takes nothing of a quote or an order. */
 function ohneHerkunft<Inhalt extends Rechnungsinhalt>(inhalt: Inhalt): Inhalt {
   return { ...inhalt, posten: inhalt.posten.map(({ herkunft: _, ...line }) => line) };
 }
@@ -78,7 +78,7 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
-/** What holds where a new series does not say it. */
+/** Values of a new series that does not say them. */
 const OHNE = {
   kundenID: null,
   monatsende: false,
@@ -150,7 +150,7 @@ const Serientermin = z.object({
 });
 export type Serientermin = z.output<typeof Serientermin>;
 
-/** The same as it is answered: what is stored is no longer looked at. */
+/** Plan as it is answered: what is stored is no longer looked at. */
 const Planantwort = Plan.extend({
   titel: z.string(),
   anker: z.string(),

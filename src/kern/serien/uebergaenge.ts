@@ -1,4 +1,4 @@
-/** What may be done with a series where it stands, and where that leads. The one table: routes and buttons follow it. */
+/** Acts that a series allows where it stands, and where each leads. The one table: routes and buttons follow it. */
 import { Ablehnung } from '../ablehnung.ts';
 import type { Serie, Serienzustand } from './serie.ts';
 
@@ -50,7 +50,7 @@ export const SERIENUEBERGAENGE: Record<Serienzustand, Tafel> = {
   },
 };
 
-/** What of a series the table asks. */
+/** Facts about a series that the table asks for. */
 export type Serienlage = Pick<Serie, 'zustand' | 'erledigt'>;
 
 /** Why an act is not allowed; undefined where it is. */

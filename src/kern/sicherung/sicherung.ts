@@ -45,7 +45,7 @@ export const Sicherungsstand = z.object({
     .object({
       /** Host name of the service. */
       dienst: z.string(),
-      /** What the service said of when, once the last line has its stamp. UTC instant. */
+      /** Time by the service, once the last line has its stamp. UTC instant. */
       gestempelt: z.string().nullable(),
       /** Why the last attempt failed, if it did. */
       fehler: z.object({ zeit: z.string(), text: z.string() }).nullable(),

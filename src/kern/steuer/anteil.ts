@@ -5,7 +5,7 @@ import type { Prozent } from './steuerart.ts';
 /** The whole of it. */
 export const GANZ: Prozent = 10_000;
 
-/** What of an amount falls to a part of a whole, of which neither is 0, rounded half away from zero. */
+/** Part of an amount in proportion to a part of a whole, of which neither is 0, rounded half away from zero. */
 export function verhaeltnis(betrag: Cent, { teil, ganzes }: { teil: Cent; ganzes: Cent }): Cent {
   const sign = BigInt(Math.sign(ganzes));
   return Number(divideRounded(sign * BigInt(betrag) * BigInt(teil), sign * BigInt(ganzes)));

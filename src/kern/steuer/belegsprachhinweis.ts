@@ -1,4 +1,4 @@
-/** What a document in another language says about VAT. A file of its own: the first page asks for the German one alone. */
+/** Note on VAT of a document in another language. A file of its own: the first page asks for the German one alone. */
 import type { Sprache } from '../sprache.ts';
 import { steuerhinweisOf, steuerlandOf } from './hinweis.ts';
 import type { Steuerart } from './steuerart.ts';

@@ -21,8 +21,8 @@ const FORSTWIRTSCHAFT: Prozent = 550;
 const ZOLLAUSSCHLUSS: Prozent = 1900;
 
 /**
- * What the five positions of a German till's code mean on a day: standard, reduced, § 24 Abs. 1 Nr. 3, § 24 Abs. 1 Nr. 1, none
- * (DSFinV-K, Anhang I). The order is fixed, the percentages are those of the day.
+ * Rates behind the five positions of a German till's code on a day: standard, reduced, § 24 Abs. 1 Nr. 3, § 24 Abs. 1 Nr.
+ * 1, none (DSFinV-K, Anhang I). The order is fixed, the percentages are those of the day.
  */
 export function kassensaetzeDe(datum: Datum): readonly Prozent[] {
   const [regel = 0, ermaessigt = 0] = steuersaetze('DE', datum)
@@ -32,7 +32,9 @@ export function kassensaetzeDe(datum: Datum): readonly Prozent[] {
   return [regel, ermaessigt, landwirt, FORSTWIRTSCHAFT, 0];
 }
 
-/** What may stand under 'Besonders' in an Austrian till's code on a day, the likelier first (BGBl. II 134/2026). */
+/**
+ * Rates that may stand under 'Besonders' in an Austrian till's code on a day, the likelier first (BGBl. II 134/2026).
+ */
 export function besondereSaetzeAt(datum: Datum): readonly Prozent[] {
   return steuersaetze('AT', datum).some(({ satz }) => satz === 490)
     ? [490, ZOLLAUSSCHLUSS]

@@ -1,4 +1,4 @@
-/** What the modes of taxing demand of invoice and e-invoice, and the dated rates of DE and AT. */
+/** Modes of taxing with their demands on invoice and e-invoice, and the dated rates of DE and AT. */
 import type { Datum } from '../datum.ts';
 import { formatDezimal } from '../dezimal.ts';
 import type { Prozent, Steuerart } from './steuerart.ts';
@@ -9,7 +9,7 @@ export type Steuerland = 'DE' | 'AT';
 /** VAT categories of EN 16931 (UNTDID 5305) that the modes use. */
 export type Steuerkategorie = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
-/** What a mode means in one country. */
+/** Meaning of a mode in one country. */
 export type Steuerregel = {
   /** As it is offered in forms. */
   bezeichnung: string;
@@ -148,7 +148,7 @@ const REGELN: Tabelle = {
   },
 };
 
-/** What a mode means for an issuer in that country. */
+/** Meaning of a mode for an issuer in that country. */
 export function steuerregel(art: Steuerart, land: Steuerland): Steuerregel {
   return REGELN[art][land];
 }

@@ -1,4 +1,4 @@
-/** What became of a receipt, in words: answers of the API, how they are put together, and how they read. */
+/** History of a receipt, in words: answers of the API, how they are put together, and how they read. */
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { tagOf } from '../datum.ts';
@@ -6,7 +6,7 @@ import type { Cent } from '../geld.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { istRueckzahlung } from '../zahlungen/geldfluss.ts';
 
-/** What may have happened to a receipt. */
+/** Events of a receipt, as they read. */
 const TEXTE = {
   angelegt: 'Erstellt',
   geaendert: 'Geändert',
@@ -103,12 +103,12 @@ function geldart({ summe, art }: Beleg, { was, betrag, verrechnet }: Geldereigni
   return rest < 0 === summe < 0 ? 'teilbezahlt' : 'ueberzahlt';
 }
 
-/** What happened, e.g. `Ausgestellt und archiviert`. */
+/** Text of an event, e.g. `Ausgestellt und archiviert`. */
 export function verlaufstext({ art }: Pick<Verlaufseintrag, 'art'>): string {
   return TEXTE[art];
 }
 
-/** Who did it, e.g. `von dir`, or by which program, e.g. `durch „Kasse“`; empty where nobody knows. */
+/** Author of an event, e.g. `von dir`, or the program, e.g. `durch „Kasse“`; empty where nobody knows. */
 export function werText({ wer }: Pick<Verlaufseintrag, 'wer'>): string {
   if (wer === null) return '';
   return wer.durch === undefined ? `von ${wer.du ? 'dir' : wer.name}` : `durch „${wer.durch}“`;

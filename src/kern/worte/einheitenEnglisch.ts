@@ -1,4 +1,4 @@
-/** What stands beside a quantity in English; the units themselves are `einheiten.ts`. */
+/** Words beside a quantity in English; the units themselves are `einheiten.ts`. */
 import type { Mengeneinheit } from '../einheiten.ts';
 
 /** One, and any other number of it. */

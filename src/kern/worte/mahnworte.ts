@@ -1,4 +1,4 @@
-/** What a reminder says beside the texts of its issuer, once in each language side by side. */
+/** Words of a reminder beside the texts of its issuer, once in each language side by side. */
 import type { Sprache } from '../sprache.ts';
 
 /** One sentence in both languages, made of the same things. */
@@ -49,7 +49,7 @@ type Zins = { nummer: string; von: string; bis: string; tage: number; satz: stri
 /** The words of one language. */
 export type Mahnworte = { readonly [Wort in keyof typeof MAHNWORTE]: (typeof MAHNWORTE)[Wort]['de'] };
 
-/** What a reminder says in this language. */
+/** Words of a reminder in this language. */
 export function mahnworteOf(sprache: Sprache): Mahnworte {
   const worte = Object.entries(MAHNWORTE).map(([wort, paar]) => [wort, paar[sprache]]);
   return Object.fromEntries(worte) as Mahnworte;

@@ -59,7 +59,7 @@ const SEITENWORTE = {
 /** The words of one language. */
 export type Seitenworte = { readonly [Wort in keyof typeof SEITENWORTE]: (typeof SEITENWORTE)[Wort]['de'] };
 
-/** What the page says in this language. */
+/** Words of the customer's page in this language. */
 export function seitenworteOf(sprache: Sprache): Seitenworte {
   const worte = Object.entries(SEITENWORTE).map(([wort, paar]) => [wort, paar[sprache]]);
   return Object.fromEntries(worte) as Seitenworte;

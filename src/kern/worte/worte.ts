@@ -255,7 +255,7 @@ function worteIn(sprache: Sprache): Worte {
 
 const TAFELN: Readonly<Record<Sprache, Worte>> = { de: worteIn('de'), en: worteIn('en') };
 
-/** What stands on paper in this language. */
+/** Words on paper in this language. */
 export function worteOf(sprache: Sprache): Worte {
   return TAFELN[sprache];
 }

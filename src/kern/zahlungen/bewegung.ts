@@ -25,7 +25,7 @@ const Bewegungszuordnung = z.object({
   betrag: Euro,
   abzug: z.object({ art: Abzugsgrund, betrag: Euro }).nullable(),
 });
-/** What of a movement settles which receipt; signs as in the movement. */
+/** Part of a movement that settles a receipt; signs as in the movement. */
 export type Bewegungszuordnung = z.output<typeof Bewegungszuordnung>;
 
 /** A movement as the API answers it: what comes in is positive, for income and expenses alike. */

@@ -22,8 +22,8 @@ export const Bezahlgruppe = z.enum(['entwurf', 'offen', 'ueberfaellig', 'bezahlt
 export type Bezahlgruppe = z.output<typeof Bezahlgruppe>;
 
 /**
- * What nobody has to pay: what was cancelled and what cancels it, and an invoice that was not issued yet. An expense is
- * owed as soon as it is recorded.
+ * Reason for which nobody has to pay a receipt: it was cancelled, cancels another one, or was not issued yet; undefined for
+ * one that is owed. An expense is owed as soon as it is recorded.
  */
 export function ohneForderung({
   einnahme,
@@ -34,7 +34,7 @@ export function ohneForderung({
   return einnahme && status === 'entwurf' ? 'entwurf' : undefined;
 }
 
-/** What is left of a claim, with its sign; beyond 0 the other way round when too much was paid. */
+/** Rest of a claim in cents, with its sign; beyond 0 the other way round when too much was paid. */
 export function restOf({ summe, bezahlt, abzug }: Pick<Zahlungsstand, 'summe' | 'bezahlt' | 'abzug'>): Cent {
   return summe - bezahlt - abzug;
 }
@@ -54,20 +54,20 @@ export function isUnbezahlt(stand: Zahlungsstand): boolean {
   return ohneForderung(stand) === undefined && (stand.summe < 0 ? rest < 0 : rest > 0);
 }
 
-/** What is left to pay, with the sign of the claim; 0 where nothing is owed. */
+/** Open amount in cents, with the sign of the claim; 0 where nothing is owed. */
 export function offenerBetrag(stand: Zahlungsstand): Cent {
   return isUnbezahlt(stand) ? restOf(stand) : 0;
 }
 
-/** What was paid too much, in the direction of the receipt; the other side has it as credit. */
+/** Amount paid too much, in cents, in the direction of the receipt; the other side has it as credit. */
 export function ueberzahlung(stand: Zahlungsstand): Cent {
   const rest = restOf(stand);
   return ohneForderung(stand) !== undefined || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
 }
 
 /**
- * What a receipt counts for in sums: what it asks for; of an Abschlagsrechnung whose Schlussrechnung was issued what was
- * received, because that asks for the rest. The same in SQL stands in `bezahlstatus.repository.ts`.
+ * Amount that a receipt counts for in sums, in cents: what it asks for; of an Abschlagsrechnung whose Schlussrechnung was
+ * issued what was received, because that asks for the rest. The same in SQL stands in `bezahlstatus.repository.ts`.
  */
 export function anrechenbar(stand: Abrechnungsstand & Pick<Zahlungsstand, 'summe' | 'bezahlt'>): Cent {
   return isAbgerechnet(stand) ? Math.min(stand.summe, stand.bezahlt) : stand.summe;

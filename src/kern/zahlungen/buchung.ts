@@ -1,4 +1,4 @@
-/** What a payment does to the claim that it is recorded for. */
+/** Effect of a payment on the claim that it is recorded for. */
 import { Ablehnung } from '../ablehnung.ts';
 import type { Datum } from '../datum.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
@@ -10,7 +10,7 @@ import { type Abzug, type Skonto, skontoOf } from './zahlung.ts';
 /** A claim with what was agreed about paying early. `gegenstueck`: what was paid on the other of invoice and Storno. */
 export type Forderung = Zahlungsstand & Skonto & { gegenstueck: Cent };
 
-/** What is asked for; amounts in the direction of the receipt, the deduction without a sign. */
+/** Wish of who records a payment; amounts in the direction of the receipt, the deduction without a sign. */
 export type Zahlungswunsch = { datum: Datum; betrag?: Cent | undefined; abzug?: Abzug | null | undefined };
 
 /** Money and deduction, both in the direction of the receipt. */
@@ -32,8 +32,8 @@ export function buche(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
 }
 
 /**
- * What a cancelled invoice and its Storno leave to be given back, against the way it came: negative, and positive where
- * a credit had been paid out; 0 for nothing.
+ * Amount to be given back of a cancelled invoice and its Storno, in cents, against the way it came: negative, and positive
+ * where a credit had been paid out; 0 for nothing.
  */
 export function zuErstatten({ bezahlt, gegenstueck }: Pick<Forderung, 'bezahlt' | 'gegenstueck'>): Cent {
   return -(bezahlt + gegenstueck) || 0;
@@ -71,7 +71,8 @@ function bucheZahlung(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
 }
 
 /**
- * What more money than was open came by a better rate is no credit of the customer: it is deducted below zero.
+ * Deduction of a payment. More money than was open that came by a better rate is no credit of the customer: it is deducted
+ * below zero.
  * @throws Ablehnung `ungueltig` when more is deducted than is open, or added than came too much
  */
 function abzugOf(abzug: Abzug | null, offen: Cent, betrag = offen): Abzug | null {

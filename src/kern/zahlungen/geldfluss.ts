@@ -13,12 +13,12 @@ export function forderungOf(rechnung: Rechnung): Forderung {
   return { ...rechnung, gegenstueck: -rechnung.bezahlt - (rechnung.zuErstatten ?? 0) };
 }
 
-/** What is to be given back: what was paid too much, or for an invoice that was cancelled; without sign. */
+/** Amount to be given back, in cents without sign: what was paid too much, or for an invoice that was cancelled. */
 export function zurueckzuzahlen(rechnung: Rechnung): Cent {
   return Math.abs(rechnung.zuErstatten ?? ueberzahlung(rechnung));
 }
 
-/** What is paid or given back when nobody says how much; without sign. */
+/** Amount that is paid or given back when nobody says how much; without sign. */
 export function vorgabeOf(rechnung: Rechnung, art: Zahlungsart): Cent {
   return art === 'rueckzahlung' ? zurueckzuzahlen(rechnung) : Math.abs(offenerBetrag(rechnung));
 }
@@ -37,14 +37,14 @@ export function istRueckzahlung(betrag: Cent, { summe, art }: Pick<Rechnung, 'su
   return summe < 0 === (art === 'storno') ? betrag < 0 : betrag > 0;
 }
 
-/** What a payment leaves of the claim, when it is one and not enough; without sign. */
+/** Rest of the claim after a payment, when it is one and not enough; without sign. */
 export function restNach(forderung: Forderung, betrag: Cent): Cent {
   const offen = Math.abs(offenerBetrag(forderung));
   const gezahlt = forderung.summe < 0 ? -betrag : betrag;
   return gezahlt >= 0 && gezahlt < offen ? offen - gezahlt : 0;
 }
 
-/** What an amount is above what is open, without sign; 0 where nothing was open. */
+/** Amount above what is open, without sign; 0 where nothing was open. */
 export function mehrAlsOffen(forderung: Forderung, betrag: Cent): Cent {
   const offen = Math.abs(offenerBetrag(forderung));
   const gezahlt = forderung.summe < 0 ? -betrag : betrag;

@@ -1,4 +1,4 @@
-/** What a customer has paid too much, or we to a supplier. */
+/** Credit of a customer who has paid too much, or ours with a supplier. */
 import { z } from 'zod';
 import { Euro, Id } from '../antwortfelder.ts';
 

@@ -22,7 +22,10 @@ const NeuerAbzug = z
     path: ['betrag'],
   });
 
-/** What a payment gives up beside the money; 'betrag' in the direction of the claim, against it for what a better rate brought. */
+/**
+ * Deduction of a payment beside the money; 'betrag' in the direction of the claim, against it for what a better rate
+ * brought.
+ */
 export type Abzug = { art: Abzugsart; betrag: Cent };
 
 /**
@@ -60,7 +63,7 @@ export const Zahlung = z.object({
 });
 export type Zahlung = z.output<typeof Zahlung>;
 
-/** What was agreed about paying early. */
+/** Terms of paying early. */
 export type Skonto = {
   summe: Cent;
   anzahlung: Cent;

@@ -3,7 +3,7 @@ import type { Viereck } from '../vieleck.ts';
 
 type Wie = { breite: number; hoehe: number; ecken: Viereck; papier?: number; grund?: number };
 
-/** What stays white around the print, in pixels. */
+/** Margin around the print that stays white, in pixels. */
 const RAND = 16;
 
 /** A page of paper with a margin and lines of ink, lying on a ground that is not quite even. Corners in pixels. */

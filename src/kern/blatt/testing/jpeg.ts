@@ -11,7 +11,7 @@ export const JPEG = Uint8Array.from(
   (hex) => Number.parseInt(hex, 16),
 );
 
-/** The same with segments put in behind its beginning. */
+/** JPEG with segments put in behind its beginning. */
 export function withSegment(marker: number, data: Uint8Array): Uint8Array {
   const length = data.length + 2;
   return Uint8Array.of(
@@ -25,7 +25,7 @@ export function withSegment(marker: number, data: Uint8Array): Uint8Array {
   );
 }
 
-/** The same with other numbers in its frame. */
+/** JPEG with other numbers in its frame. */
 export function withFrame({ breite = 3, hoehe = 2, farben = 3 }): Uint8Array {
   const bytes = Uint8Array.from(JPEG);
   const frame = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0);

@@ -1,4 +1,6 @@
-/** What the code of a till says, in one shape for Germany and Austria. Amounts are exact: a code that reads has no slips. */
+/**
+ * Contents of a till's code, in one shape for Germany and Austria. Amounts are exact: a code that reads has no slips.
+ */
 
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 import type { Datum } from '../../datum.ts';
@@ -18,7 +20,7 @@ export type Kassencode = {
   /** The receipt's own number, where the code has one. */
   belegnummer: string | null;
   zahlung: 'bar' | 'unbar' | null;
-  /** What was paid in euros; a tip makes it larger than the gross. Null where the code does not say. */
+  /** Amount paid, in cents of euros; a tip makes it larger than the gross. Null where the code does not say. */
   bezahlt: Cent | null;
 };
 

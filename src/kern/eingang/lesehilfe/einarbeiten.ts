@@ -1,4 +1,6 @@
-/** What a language model says of a receipt, as far as it stands there: completes a reading, and never proves anything. */
+/**
+ * Answer of a language model about a receipt, as far as it stands there: completes a reading, and never proves anything.
+ */
 import { falten } from '../../suche.ts';
 import type { Fundstelle, GeleseneSteuer, Gelesenes, Lesefeld, Leseumfeld } from '../gelesenes.ts';
 import type { Lesung } from '../lesung.ts';

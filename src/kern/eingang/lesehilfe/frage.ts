@@ -1,4 +1,4 @@
-/** What a language model is asked about a receipt, and what counts as an answer. */
+/** Question to a language model about a receipt, and what counts as an answer. */
 import { z } from 'zod';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 import { isDatum } from '../../datum.ts';
@@ -10,7 +10,7 @@ import type { Zeile } from '../regeln/zeilen.ts';
 const MAX_KOPF = 6000;
 const MAX_ENDE = 3000;
 const MAX_SAETZE = 8;
-/** Whoever answers more has not been asked this. */
+/** Longest answer in characters: a longer one was not asked for. */
 const MAX_ANTWORT = 8000;
 
 /** A number with at most two decimals, as a whole one of hundredths. */
@@ -33,7 +33,7 @@ const Antwort = z.object({
   faellig: Tag.nullable(),
 });
 
-/** What a model says of a receipt; nothing of it is true before it was found on the receipt. */
+/** Answer of a model about a receipt; nothing of it is true before it was found on the receipt. */
 export type Modellantwort = {
   lieferant: string | null;
   datum: string | null;

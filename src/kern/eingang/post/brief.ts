@@ -1,6 +1,6 @@
 /** A letter as it is shown to people: who wrote it about what, and its words. */
 
-/** What is known of a letter; each field is as its sender claims. */
+/** Facts about a letter; each field is as its sender claims. */
 export type Brief = {
   von: { name: string; adresse: string };
   betreff: string;
@@ -92,7 +92,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** What stands for a tag, and where the text goes on. */
+/** Replacement of a tag, and where the text goes on behind it. */
 function readTag(html: string, auf: number): { ersatz: string; ende: number } {
   if (html.startsWith('<!--', auf)) return { ersatz: '', ende: behind(html, '-->', auf + 4) };
   const ende = behind(html, '>', auf);

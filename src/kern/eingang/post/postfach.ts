@@ -39,7 +39,7 @@ export const Postfacheingabe = z.object({
 });
 export type Postfacheingabe = z.output<typeof Postfacheingabe>;
 
-/** What everybody with the right may see; the secret never leaves the server. */
+/** Settings of the mailbox that everybody with the right may see; the secret never leaves the server. */
 export const Postfach = z.object({
   host: z.string(),
   port: z.number().int(),

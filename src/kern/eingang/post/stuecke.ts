@@ -1,10 +1,10 @@
-/** What of a letter or an archive becomes a piece of the inbox, and what is left out and why. */
+/** Parts of a letter or an archive that become pieces of the inbox, and those that are left out with the reason. */
 import { MAX_ORIGINAL } from '../abgabe.ts';
 import type { Inhalt } from '../inhalt.ts';
 import type { Dateirolle } from '../stueck.ts';
 import { stammOf } from './dateiname.ts';
 
-/** What can be a receipt by itself; letters and archives hold receipts. */
+/** Kinds of files that can be a receipt by themselves; letters and archives hold receipts. */
 export type Beleginhalt = Exclude<Inhalt, 'zip' | 'mail'>;
 
 /** A file that lay in a letter or an archive. */
@@ -95,7 +95,7 @@ function groupBelege(belege: readonly Beleg[]): Ausgepacktes[] {
     });
 }
 
-/** The same invoice: its very bytes lie in the PDF, or both files have one name. */
+/** Whether two files are one invoice: its very bytes lie in the PDF, or both files have one name. */
 function isDasselbe(pdf: Beleg, xml: Beleg): boolean {
   if (pdf.inhalt !== 'pdf') return false;
   return pdf.erechnung === xml.sha256 || stammOf(pdf.name) === stammOf(xml.name);

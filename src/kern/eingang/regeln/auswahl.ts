@@ -53,7 +53,7 @@ export function selectSumme(blatt: Blatt, saetze: readonly Prozent[]): Auswahl |
   return { summe: beste.summe, teile: beste.teile, hatKonkurrenz, fehltSatz: beste.fehltSatz };
 }
 
-/** The same tax stands there with a net and a gross of its own: a few cents more or less round to the same tax. */
+/** Whether a tax stands there with another net and gross too: a few cents more or less round to the same tax. */
 function isBestritten(teil: Steuerteil, alle: readonly Steuerteil[] = []): boolean {
   return alle.some(
     ({ steuer, brutto, funde }) =>
@@ -120,7 +120,7 @@ function transfer(cent: Cent, { codes }: Blatt): number {
   return codes.ueberweisung?.betrag === cent ? 8 : 0;
 }
 
-/** What bears no VAT, each amount once. */
+/** Amounts without VAT, each once. */
 function ohneSteuer(blatt: Blatt): Steuerteil[] {
   const funde = blatt.betraege.filter(
     ({ zeile, cent, isGanz }) => !isGanz && cent !== 0 && OHNE_STEUER.test(zeile.klar),

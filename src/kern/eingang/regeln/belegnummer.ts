@@ -24,7 +24,7 @@ const WOERTER: readonly [number, RegExp][] = [
   [5, /\b(?:kassenbon|bon|kassenbeleg|bnr|transaktions?)(?:-|\.-|\s)?(?:nummer|nr|no)?\b/g],
   [3, /(?:(?:^|\s)(?:nr|no)[.:]|^(?:nr|no)\b)(?=\s?[a-z]{0,3}[-/]?\d)/g],
 ];
-/** What a number belongs to that is none of the receipt. */
+/** Words before a number that is none of the receipt. */
 const ANDERE =
   /(?:kunden?|kd|steuer|st|ust|uid|vat|tax|ta|terminal|trace|kassen?|hr[ab]|konto|tel|fax|lieferschein|bestell|vertrags?|tisch|zimmer|filial|markt|artikel|art|genehmigungs?|pos|mandats?|glaeubiger|fn|personal|serien|id|tse-transaktion|tse|signatur|bed|wagen|karten?|sitz)[\s.:-]{0,2}$/;
 const WERT =

@@ -80,7 +80,7 @@ export function betraegeOf(zeile: Zeile, tage: readonly Tagfund[]): Betragsfund[
   return funde.sort((a, b) => a.von - b.von);
 }
 
-/** What is no money becomes `#`, so that every place stays where it is. */
+/** Text in which what is no money is `#`, so that every place stays where it is. */
 function maskOthers(zahlen: string, tage: readonly Tagfund[]): string {
   let text = zahlen;
   for (const { von, bis } of tage) text = text.slice(0, von) + '#'.repeat(bis - von) + text.slice(bis);

@@ -20,7 +20,7 @@ const KEIN_BELEG: readonly [RegExp, string][] = [
 const ANZAHLUNG =
   /schlussrechnung|abschlagszahlung|abschlagsrechnung|(?:abz(?:ue)?gl\S*|abzueglich|geleistete|erhaltene|bereits gezahlte) (?:\S+ )?(?:anzahlung|zahlung|abschl)/;
 
-/** What the paper is, where that speaks against its amount whatever the arithmetic says; '' for nothing. */
+/** Objection to the amount from the kind of paper, whatever the arithmetic says; '' for none. */
 export function objectionTo({ zeilen, klar }: Blatt): string {
   const ueberschriften = zeilen.filter(({ woerter }) => woerter.length <= 6).slice(0, 20);
   const [, anderes] =

@@ -1,4 +1,4 @@
-/** What a receipt says: all rules of reading put together. The same for photo, scan, PDF and for browser and server. */
+/** Reading of a receipt by all rules together. The same for photo, scan, PDF and for browser and server. */
 import { type Datum, formatDatum } from '../../datum.ts';
 import { type Gelesenes, LESEFELDER, type Lesefeld, type Leseumfeld } from '../gelesenes.ts';
 import type { Lesung } from '../lesung.ts';

@@ -1,4 +1,4 @@
-/** Who wrote the receipt: from the register, else from the head of the paper. */
+/** Supplier of a receipt: from the register, else from the head of the paper. */
 import type { BekannterLieferant } from '../gelesenes.ts';
 import type { Blatt } from './blatt.ts';
 import type { Kennung } from './kennungen.ts';
@@ -10,7 +10,7 @@ export type Lieferantenwahl = { name: string; funde: Strecke[]; grund: string };
 
 const RECHTSFORM =
   /\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|SE|GbR|eG|PartGmbB|PartG|Ltd|Limited|Inc|LLC|Corp|GesbR|SARL|S\.?r\.?l|S\.?A|B\.?V|N\.?V)\b\.?|S\.[àa]\s?r\.?l|\be\.\s?[KUV]\.?(?!\w)|\bInh\.|\bInhaber/;
-/** What no name begins with or consists of. */
+/** Words that no name begins with or consists of. */
 const KEIN_NAME =
   /^(?:(?:quittung|rechnung|kassenbon|(?:kunden|haendler)?beleg|invoice|receipt|gutschrift|datum|tel|telefon|fax|ust|uid|steuer|st\.?-?nr|eur|bar|summe|gesamt|seite|www|http|kasse|bon|nr|herzlich|willkommen|vielen|danke|iban|bic|e-?mail|online-ticket|an|herrn?|frau|firma|z\.?\s?hd|kunde|bill to|ship to|original|kopie|duplikat|page|date|bewirtung|angebot|lieferschein|terminal|tisch|bezahlt|paid|referenz(?:nummer)?|zahlung|vorgang|beschreibung)(?![a-z])|rechnungs?(?:nr|nummer|datum|empf|adress)|lieferadresse|kunden(?:nr|nummer)|bewirtungs)/;
 const ANSCHRIFT =

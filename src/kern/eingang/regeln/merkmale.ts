@@ -1,4 +1,4 @@
-/** What the words of a receipt say about its kind: country, currency, way of payment, modes without VAT. */
+/** Marks of a receipt in its words: country, currency, way of payment, modes without VAT. */
 import type { Cent } from '../../geld.ts';
 import type { Gelesenes } from '../gelesenes.ts';
 import type { Betragsfund } from './betraege.ts';
@@ -88,7 +88,7 @@ const KASSE =
 const RECHNUNG =
   /\brechnung\b|rechnungsnummer|rechnungs-nr|rechnungsnr|rechnungsdatum|rechnungsbetrag|invoice|kundennummer|kunden-nr|kundennr|zahlungsziel|ueberweis|\biban\b|zahlbar|leistungszeitraum|\bpos\b|lieferschein|zimmer|anreise|online-ticket|auftragsnummer/g;
 
-/** What kind of receipt it is. */
+/** Kind of a receipt. */
 export function artOf(blatt: Blatt, brutto: Cent | null): Gelesenes['art'] {
   const { klar, codes } = blatt;
   if ((brutto !== null && brutto < 0) || GUTSCHRIFT.test(klar)) return 'gutschrift';

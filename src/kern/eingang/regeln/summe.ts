@@ -1,4 +1,4 @@
-/** What may be the total: words that speak for an amount and words that speak against it. */
+/** Candidates for the total: words that speak for an amount and words that speak against it. */
 import type { Cent } from '../../geld.ts';
 import type { Betragsfund } from './betraege.ts';
 import { type Blatt, klarBefore } from './blatt.ts';
@@ -102,7 +102,7 @@ function isRateLine(zeile: Zeile): boolean {
   return STEUERWORT.test(zeile.klar.replace(INKLUSIVE, ' ')) && !STARK.test(zeile.klar);
 }
 
-/** What the words before an amount say; a line without words may be headed by the one above. */
+/** Weight of the words before an amount; a line without words may be headed by the one above. */
 function wordFor(fund: Betragsfund, blatt: Blatt): number {
   const davor = klarBefore(fund.zeile, fund.von);
   if (/[a-z]{3}/.test(davor.replace(/\beur\b|\busd\b|\bchf\b/g, ''))) return judge(davor);

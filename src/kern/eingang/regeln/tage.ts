@@ -52,7 +52,7 @@ const TAG_MONAT = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th)?[\\s-]{0,2}(?:of\\s)?${MONAT}\\.?,?[\\s-]{0,2}(?:(\\d{4})(?!\\d)|['\u2019]?([2-9]\\d)(?![\\d%]|[.,:]\\d|\\s?(?:€|EUR|Uhr\\b)))`,
   'gi',
 );
-/** What may follow a year of two digits; before anything else the digits may be a number of their own. */
+/** Characters that may follow a year of two digits; before anything else the digits may be a number of their own. */
 const NACH_JAHR = /^\s?(?:$|[,;)|]|\d{1,2}:\d{2}|um\s)/;
 /** `October 1, 2026`. */
 const MONAT_TAG = new RegExp(`\\b${MONAT}\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s{0,2}(\\d{4})(?!\\d)`, 'gi');

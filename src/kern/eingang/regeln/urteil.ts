@@ -58,7 +58,7 @@ function nothing(blatt: Blatt): Urteil {
   };
 }
 
-/** What is refused as a cost is shown with the amount, never proposed. */
+/** Verdict on a paper that is no cost: shown with the amount, never proposed. */
 function refused(blatt: Blatt, { summe }: Auswahl): Urteil {
   const leer = nothing(blatt);
   return { ...leer, felder: { ...leer.felder, brutto: { ...leer.felder.brutto, funde: summe.funde } } };

@@ -1,6 +1,6 @@
 /** Numbers as a machine misreads them: letters are digits only where a number stands. */
 
-/** What only numbers consist of, with the letters that are taken for digits. */
+/** Characters of which numbers consist, with the letters that are taken for digits. */
 const ZAHLARTIG = /^[([]?[-+\u2212]?[\dOoQlI|!\]S@.,:;/'€%=-]+[)\]]?$/;
 const ZIFFERN: Readonly<Record<string, string>> = {
   O: '0',
@@ -17,7 +17,7 @@ const ZIFFERN: Readonly<Record<string, string>> = {
 /** "0,5l" are litres. */
 const LITER = /^\d{1,2}(?:[.,]\d{1,2})?[lL]$/;
 
-/** The same text, equally long, with letters read as digits in words that are numbers. */
+/** Text of equal length, with letters read as digits in words that are numbers. */
 export function repairZahlen(text: string): string {
   return (
     text

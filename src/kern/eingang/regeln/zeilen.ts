@@ -23,9 +23,9 @@ export type Zeile = {
   woerter: readonly Zeilenwort[];
   /** Words with one blank between them. */
   text: string;
-  /** The same length, with letters in numbers read as digits. */
+  /** Text of the same length, with letters in numbers read as digits. */
   zahlen: string;
-  /** The same words folded, slips in well-known ones mended; `klarVon[i]` is where word `i` begins in it. */
+  /** Words folded, with slips in well-known ones mended; `klarVon[i]` is where word `i` begins in it. */
   klar: string;
   klarVon: readonly number[];
   /** Middle and height, in fractions of the page. */

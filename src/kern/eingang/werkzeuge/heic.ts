@@ -10,7 +10,7 @@ type HeifBild = {
   free(): void;
 };
 
-/** What is used of the library. */
+/** Part of the library that is used. */
 export type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifBild[] } };
 
 /** The main one of the pictures in the file, turned as it says. @throws Error where there is none, or none of a reasonable size */

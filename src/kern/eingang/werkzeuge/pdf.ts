@@ -40,11 +40,11 @@ type Bildseite = {
 };
 type Bilddokument = { getPage(nr: number): Bildseite; destroy(): void };
 
-/** What is used of pdf.js. */
+/** Part of pdf.js that is used. */
 type Pdfjs = {
   getDocument(frage: { data: Uint8Array } & typeof NUR_TEXT): { promise: Promise<Textdokument> };
 };
-/** What is used of PDFium. */
+/** Part of PDFium that is used. */
 type Pdfium = { loadDocument(bytes: Uint8Array): Promise<Bilddokument> };
 type Laden = { loadPdfjs(): Promise<Pdfjs>; loadPdfium(): Promise<Pdfium> };
 
@@ -52,7 +52,10 @@ type Laden = { loadPdfjs(): Promise<Pdfjs>; loadPdfium(): Promise<Pdfium> };
 export function createPdfOeffner({ loadPdfjs, loadPdfium }: Laden): (bytes: Uint8Array) => Promise<Pdf> {
   let bibliothek: Promise<Pdfium> | undefined;
 
-  /** Whatever PDFium throws, it throws because of the file; what is left of it does not draw the next one. */
+  /**
+   * Runs work of PDFium and takes all that it throws for a fault of the file; what is left of it does not draw the next
+   * one.
+   */
   async function guard<T>(work: (pdfium: Pdfium) => Promise<T>): Promise<T> {
     bibliothek ??= loadPdfium();
     const pdfium = await bibliothek.catch((error: unknown) => {

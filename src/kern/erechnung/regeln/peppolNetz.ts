@@ -1,4 +1,4 @@
-/** What Peppol BIS Billing 3.0 (May 2026) asks beyond EN 16931, as far as it is about what an invoice says. */
+/** Rules of Peppol BIS Billing 3.0 (May 2026) beyond EN 16931, as far as they are about what an invoice says. */
 import { isInnerdeutsch } from '../peppol.ts';
 import { liste } from './liste.ts';
 import { PEPPOL } from './peppol.ts';

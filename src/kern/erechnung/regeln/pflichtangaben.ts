@@ -1,4 +1,4 @@
-/** What tax law demands of the structured part of an invoice: rules for the report on foreign invoices. */
+/** Rules of tax law for the structured part of an invoice, for the report on foreign invoices. */
 import { parameterOf } from '#kern/ausgaben/parameter.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Steuerland } from '#kern/steuer/steuerregel.ts';
@@ -22,7 +22,7 @@ type Angabe =
   | 'eu-lieferung'
   | 'steuerschuld';
 
-/** What holds where an invoice has no day. */
+/** Day that stands for an invoice without one: the law of today. */
 const HEUTIGES_RECHT: Datum = '9999-12-31';
 
 const kleinbetragIn = (land: Steuerland) => (tag: Datum) =>

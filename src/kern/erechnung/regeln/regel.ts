@@ -1,4 +1,4 @@
-/** What a rule is, and the few words in which the tables speak. */
+/** Type of a rule, and the few words in which the tables speak. */
 import type { EAbzug, ERechnung, EZeile, Schwere } from '../modell.ts';
 import { stutze } from '../xml.ts';
 import type { Baumpruefung } from '../xmlregeln/baum.ts';
@@ -15,7 +15,7 @@ export type Steuerposten = {
   zeile?: number | undefined;
 };
 
-/** What all rules share about one invoice, worked out once. */
+/** Facts about one invoice that all rules share, worked out once. */
 export type Kontext = {
   xrechnung: boolean;
   /** In which the invoice came; undefined for our own, which must keep the rules of both. */

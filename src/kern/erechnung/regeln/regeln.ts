@@ -36,7 +36,7 @@ export const REGELN: readonly Regel[] = [
   ...EIGENE_SUMMEN,
 ];
 
-/** What XRechnung demands besides. */
+/** Rules of XRechnung beside those of EN 16931. */
 export const REGELN_XRECHNUNG: readonly Regel[] = [
   ...XRECHNUNG,
   ...XRECHNUNG_ZAHLUNG,
@@ -45,8 +45,8 @@ export const REGELN_XRECHNUNG: readonly Regel[] = [
   ...ERWEITERUNG,
 ];
 
-/** What Peppol BIS Billing demands besides. */
+/** Rules of Peppol BIS Billing beside those of EN 16931. */
 export const REGELN_PEPPOL: readonly Regel[] = PEPPOL_NETZ;
 
-/** What holds even for profiles that are no invoice of EN 16931: their numbers and dates can be read. */
+/** Rules even for profiles that are no invoice of EN 16931: their numbers and dates can be read. */
 export const REGELN_KURZ: readonly Regel[] = EIGENE.filter(({ id }) => ['BW-10', 'BW-13'].includes(id));

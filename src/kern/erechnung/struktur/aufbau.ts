@@ -5,12 +5,12 @@ import { anzeige, type Ort, ortVon, stelle } from './ort.ts';
 import { type Attribut, type Glied, type Gruppe, type Tabelle, tabelleFuer, type Wert } from './tabelle.ts';
 import { falsch } from './werte.ts';
 
-/** What a fault of structure is called: by the schema that it breaks. */
+/** Names of faults of structure, by the schema that they break. */
 export const AUFBAUREGELN = { cii: 'CII D16B', ubl: 'UBL 2.1' } as const;
 
 /** Enough to mend a file by; more would only be long. */
 const HOECHSTZAHL = 20;
-/** What any element may have; others of that namespace would change its type. */
+/** Attributes that any element may have; others of that namespace would change its type. */
 const HINWEISE = new Set(['xsi:schemaLocation', 'xsi:noNamespaceSchemaLocation']);
 
 /**

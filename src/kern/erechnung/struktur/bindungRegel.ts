@@ -5,7 +5,7 @@ import { anzeige } from './ort.ts';
 /** An element with those around it. */
 export type Fundort = { knoten: Knoten; eltern: Fundort | undefined; wurzel: Knoten };
 
-/** What is wrong, as the beginning of a sentence; undefined when nothing is. */
+/** Check of an element: the beginning of a sentence on its fault; undefined for none. */
 type Check = (knoten: Knoten, fund: Fundort) => string | undefined;
 
 /** `an` names the elements that it is about, in full or by how they end; `in` the one around them. */

@@ -32,7 +32,7 @@ const ARTEN: Readonly<Record<string, Art>> = {
   string: { passt: () => true, sonst: '' },
 };
 
-/** What is wrong with a text, as the end of a sentence ("keine Zahl"); undefined when it is a value of that type. */
+/** Fault of a text, as the end of a sentence ("keine Zahl"); undefined when it is a value of that type. */
 export function falsch(text: string, { name, min, max }: Basis): string | undefined {
   const art = ARTEN[name];
   if (!art) throw new Error(`a built-in type that nobody knows: ${name}`);

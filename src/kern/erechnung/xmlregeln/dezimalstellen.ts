@@ -28,7 +28,7 @@ export const ZEILE: Gruppe = {
   cii: ['ram:IncludedSupplyChainTradeLineItem'],
 };
 
-/** What BR-DEC-13 and BR-DEC-15 ask in UBL can never be false; UBL-DT-01 judges these amounts. */
+/** Check that never fails: BR-DEC-13 and BR-DEC-15 cannot be false in UBL; UBL-DT-01 judges these amounts. */
 export const NIE: Baumpruefung = { check: () => [] };
 
 /** An amount of a group has two decimals at most; for allowances and charges `zeichen` says which of the two are meant. */

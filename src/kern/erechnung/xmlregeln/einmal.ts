@@ -1,4 +1,7 @@
-/** What an invoice may say only once, although a schema lets it be repeated: official rules cannot judge two of them. */
+/**
+ * Elements that an invoice may have only once, although a schema lets them be repeated: official rules cannot judge two of
+ * them.
+ */
 import type { Syntax } from '../regeln/regel.ts';
 import { alle, type Baum, type Baumpruefung, type Stelle } from './baum.ts';
 
@@ -45,7 +48,7 @@ const UBL: readonly Einmal[] = [
   [['cac:TaxRepresentativeParty'], ['cac:PartyName']],
 ];
 
-/** What stands more than once although it may only once. */
+/** Checks for elements that stand more than once although they may only once. */
 export const EINMAL: Record<Syntax, Baumpruefung> = {
   ubl: { check: (baum) => doppelte(baum, UBL) },
   cii: { check: (baum) => doppelte(baum, CII) },

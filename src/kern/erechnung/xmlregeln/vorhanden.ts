@@ -12,7 +12,7 @@ type Form = {
   /** Whether one of them is the one (`abzug`) or the other. */
   hatZeichen: (abzug: Knoten, art: Abzugsart) => boolean;
   gruende: readonly string[];
-  /** What is taxed, wherever it stands. */
+  /** Elements that are taxed, wherever they stand. */
   posten: (baum: Baum, art: Steuerposten['art']) => Knoten[];
   isKategorie: (steuer: Knoten, code: string) => boolean;
   /** The rows of the breakdown. */

@@ -1,4 +1,4 @@
-/** What XRechnung asks of the XML itself: no empty elements; its extension, which the model does not read. */
+/** Rules of XRechnung about the XML itself: no empty elements; its extension, which the model does not read. */
 import type { Knoten } from '../xml.ts';
 import { parseZahl, runden, type Zahl } from '../zahl.ts';
 import { alle, type Baum, type Baumpruefung, je, norm, type Stelle, zahlIn } from './baum.ts';

@@ -41,7 +41,7 @@ function wordsOf(text: string): Wort[] {
   );
 }
 
-/** The same words turned by some degrees, as a photo shows them. */
+/** Words of a reading turned by some degrees, as a photo shows them. */
 export function gedreht(lesung: Lesung, grad: number): Lesung {
   const neigung = Math.tan((grad * Math.PI) / 180);
   const drehen = ([text, x, y, b, h]: Wort): Wort => [text, x, y + (x + b / 2) * neigung, b, h];
