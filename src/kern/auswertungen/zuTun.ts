@@ -111,24 +111,13 @@ export function aufgabenOf({
 }
 
 /** How much is to be done, named or not. */
-export function anzahlZuTun({
-  ueberfaellig,
-  angaben,
-  entwuerfe,
-  eingang,
-  anmerkungen,
-  ungeprueft,
-  post,
-  auftrag,
-  sicherung,
-}: ZuTun): number {
-  const einzeln = [
-    ...[angaben.length > 0, eingang.anzahl > 0, anmerkungen > 0, ungeprueft > 0],
-    post.fehler + post.unklar > 0,
-    ...[auftrag !== null, sicherung !== null],
-  ].filter(Boolean).length;
-  return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;
+export function anzahlZuTun(zuTun: ZuTun): number {
+  const einzeln = aufgabenOf(zuTun).filter(({ art }) => !JE_BELEG.includes(art)).length;
+  return zuTun.ueberfaellig.anzahl + zuTun.entwuerfe.anzahl + einzeln;
 }
+
+/** Kinds of which more may be to be done than are named. */
+const JE_BELEG: readonly Aufgabe['art'][] = ['ueberfaellig', 'entwurf', 'weitere'];
 
 type Gruppe = { anzahl: number; eintraege: readonly unknown[] };
 

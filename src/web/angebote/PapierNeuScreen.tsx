@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAPIERARTEN, type Papierart } from '#kern/angebote/arten.ts';
@@ -13,6 +12,7 @@ import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { heute } from '#web/heute.ts';
 import { usePartei } from '#web/kunden/kunde.queries.ts';
+import { BegonneneEingabe } from '#web/rechnungen/BegonneneEingabe.tsx';
 import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -72,13 +72,7 @@ function Neu({ art, leer, partei }: Props) {
   };
   return (
     <>
-      {start.restored && (
-        <Alert color="tinte" variant="light" title="Deine begonnene Eingabe ist noch da">
-          <Button variant="default" size="compact-sm" onClick={startAfresh}>
-            Verwerfen und neu beginnen
-          </Button>
-        </Alert>
-      )}
+      {start.restored && <BegonneneEingabe startAfresh={startAfresh} />}
       {/* Until its page has come nothing is typed here that would be lost, or saved as another paper. */}
       <fieldset disabled={isGespeichert} style={{ display: 'contents' }}>
         <PapierForm

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useLogin } from '#web/auth/auth.queries.ts';
+import { Kennungsfeld } from '#web/auth/Kennungsfeld.tsx';
 import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
@@ -45,14 +46,7 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
   }, focusFirstError);
   return (
     <Formular className={classes.form} onSubmit={submit}>
-      <TextInput
-        label="E-Mail"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('username')}
-      />
+      <Kennungsfeld {...form.getInputProps('username')} />
       <PasswordInput
         label="Passwort"
         autoComplete="current-password"

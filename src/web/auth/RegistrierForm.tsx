@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PASSWORT_MIN, Registrierung } from '#kern/auth/anmeldung.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useRegister, useRegistrierungsstand } from '#web/auth/auth.queries.ts';
+import { Kennungsfeld } from '#web/auth/Kennungsfeld.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import { focusFirstError, setServerErrors } from '#web/components/formular.ts';
@@ -78,14 +79,7 @@ export function Kontoformular({ mitCode = false, einladung, onDone }: Props) {
   }, focusFirstError);
   return (
     <Formular className={classes.form} onSubmit={submit}>
-      <TextInput
-        label="E-Mail"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('username')}
-      />
+      <Kennungsfeld {...form.getInputProps('username')} />
       <TextInput label="Name (optional)" autoComplete="name" {...form.getInputProps('name')} />
       <PasswordInput
         label="Passwort"

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import type { Adresse } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
-import { useDarf } from '#web/api/benutzer.queries.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -22,6 +21,7 @@ import {
   toParteiFelder,
 } from '#web/kunden/parteiFelder.ts';
 import { Zahlungsweise } from '#web/kunden/Zahlungsweise.tsx';
+import { useAbgabe } from '#web/stammdaten/useAbgabe.ts';
 import classes from './ParteiForm.module.css';
 
 type Props = {
@@ -69,14 +69,7 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite, o
     konflikttitel: 'Dieser Eintrag wurde inzwischen geändert',
     schutz: isSeite,
   });
-  const isDirty = form.isDirty();
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const darf = useDarf('stammdaten');
-  const submit = async () => {
-    if (!darf) return;
-    const saved = await speichern();
-    if (saved) onSaved?.(saved);
-  };
+  const { darf, isDirty, submit } = useAbgabe({ form, speichern, onSaved, onDirty });
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>

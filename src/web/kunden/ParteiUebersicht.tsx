@@ -7,7 +7,6 @@ import { Betrag } from '#web/components/Betrag.tsx';
 import breite from '#web/components/breite.module.css';
 import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
@@ -15,10 +14,9 @@ import { heute } from '#web/heute.ts';
 import { ARTEN } from '#web/kunden/art.ts';
 import { PARTEIEN, type Parteiart, useParteien, useParteizahlen } from '#web/kunden/kunde.queries.ts';
 import { spaltenOf } from '#web/kunden/ParteiSpalten.tsx';
-import { Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
+import { Satzhandlungen } from '#web/stammdaten/Satzhandlungen.tsx';
 import type { Uebersichtssuche } from '#web/suche.ts';
 import { Uebersichtstabelle } from '#web/tabelle/Uebersichtstabelle.tsx';
-import zeile from '#web/tabelle/Zeileninhalt.module.css';
 
 /** `/kundenuebersicht` */
 export function KundenUebersicht() {
@@ -106,26 +104,14 @@ const renderKunde = (partei: Partei) => <Handlungen art="kunde" partei={partei} 
 const renderLieferant = (partei: Partei) => <Handlungen art="lieferant" partei={partei} />;
 
 function Handlungen({ art, partei }: { art: Parteiart; partei: Partei }) {
-  const ziel = { to: ARTEN[art].formular, params: { id: String(partei.id) } } as const;
   const satz = { art: PARTEIEN, id: partei.id, name: anzeigename(partei) };
   const beleg = art === 'kunde' ? { kunde: partei.id } : { art: 'ausgabe' as const, lieferant: partei.id };
   return (
-    <div className={zeile.knoepfe}>
-      <KnopfLink {...ziel} variant="default">
-        Ansehen
+    <Satzhandlungen satz={satz} pfad={ARTEN[art].formular} archiviert={partei.archiviert}>
+      <KnopfLink to="/rechnung/add" search={beleg} variant="default">
+        {art === 'kunde' ? 'Neue Rechnung' : 'Neue Ausgabe'}
       </KnopfLink>
-      <Nur recht="stammdaten">
-        <KnopfLink {...ziel} variant="default">
-          Bearbeiten
-        </KnopfLink>
-      </Nur>
-      {!partei.archiviert && (
-        <KnopfLink to="/rechnung/add" search={beleg} variant="default">
-          {art === 'kunde' ? 'Neue Rechnung' : 'Neue Ausgabe'}
-        </KnopfLink>
-      )}
-      {partei.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
-    </div>
+    </Satzhandlungen>
   );
 }
 

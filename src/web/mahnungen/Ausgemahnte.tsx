@@ -9,7 +9,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { weitereOf } from '#web/components/Liste.tsx';
-import { spaetOf } from '#web/mahnungen/Faelligspalten.tsx';
+import { WER } from '#web/mahnungen/Faelligspalten.tsx';
 import { useForderungen, useForderungstabelle } from '#web/mahnungen/forderung.queries.ts';
 import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
@@ -20,23 +20,7 @@ import classes from './Mahnung.module.css';
 type Eintrag = Forderungszeile & { id: number };
 
 const SPALTEN: Spalte<Eintrag>[] = [
-  { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde },
-  {
-    key: 'anzahl',
-    titel: 'Rechnungen',
-    breite: '104px',
-    weicht: 'zuerst',
-    istZahl: true,
-    render: ({ anzahl }) => anzahl,
-  },
-  {
-    key: 'seit',
-    titel: 'Überfällig',
-    breite: '136px',
-    weicht: 'dann',
-    telefon: 'unten',
-    render: ({ tage }) => <span className={zeile.spaet}>{spaetOf(tage)}</span>,
-  },
+  ...WER,
   {
     key: 'zuletzt',
     titel: 'Zuletzt gemahnt',

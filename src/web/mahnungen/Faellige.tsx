@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -9,12 +8,12 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { weitereOf } from '#web/components/Liste.tsx';
 import { FAELLIGSPALTEN, type Faellig } from '#web/mahnungen/Faelligspalten.tsx';
+import { Mahnauswahl } from '#web/mahnungen/Mahnauswahl.tsx';
 import { Mahnfortschritt } from '#web/mahnungen/Mahnfortschritt.tsx';
 import { useFaellige } from '#web/mahnungen/mahnung.queries.ts';
 import { useMahnlauf } from '#web/mahnungen/useMahnlauf.ts';
-import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
-import { useAuswahl, Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
 
 const Sammelmahnen = lazy(() => import('#web/mahnungen/Sammelmahnen.tsx'));
 
@@ -54,7 +53,26 @@ export function Faellige({ q }: { q: string | undefined }) {
           onOrdnung={() => undefined}
           onOpen={(id) => id !== undefined && void navigate({ to: '/mahnung/add', search: { kunde: id } })}
           waehlbar={darf}
-          auswahlleiste={!lauf.laeuft && <Auswahl {...{ eintraege, zeilen }} start={lauf.start} />}
+          auswahlleiste={
+            !lauf.laeuft && (
+              <Mahnauswahl
+                {...{ eintraege, zeilen }}
+                summeOf={({ offen }) => offen}
+                text="Mahnen"
+                bild={<IconMail size={16} aria-hidden />}
+                dialog={(gewaehlte, close) => (
+                  <Sammelmahnen
+                    gewaehlte={gewaehlte}
+                    onStart={(kunden, senden) => {
+                      zeilen.leeren();
+                      lauf.start(kunden, senden);
+                    }}
+                    onClose={close}
+                  />
+                )}
+              />
+            )
+          }
         />
       </div>
     </Ladezustand>
@@ -63,50 +81,6 @@ export function Faellige({ q }: { q: string | undefined }) {
 
 /** Rows of tables have an id. */
 const mitId = (zeile: Mahnvorschlagszeile): Faellig => ({ ...zeile, id: zeile.kundenID });
-
-type AuswahlProps = {
-  eintraege: readonly Faellig[];
-  zeilen: Zeilenstand;
-  start: (kunden: readonly Faellig[], senden: boolean) => void;
-};
-
-function Auswahl({ eintraege, zeilen, start }: AuswahlProps) {
-  const { ids } = useAuswahl(zeilen);
-  const [fragt, setFragt] = useState(false);
-  if (ids.size === 0) return null;
-  const gewaehlte = eintraege.filter(({ id }) => ids.has(id));
-  return (
-    <>
-      <Auswahlleiste
-        anzahl={gewaehlte.length}
-        summe={gewaehlte.reduce((sum, { offen }) => sum + offen, 0)}
-        onAlle={undefined}
-        onLeeren={() => zeilen.leeren()}
-      >
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => setFragt(true)}
-        >
-          Mahnen
-        </Button>
-      </Auswahlleiste>
-      {fragt && (
-        <Suspense>
-          <Sammelmahnen
-            gewaehlte={gewaehlte}
-            onStart={(kunden, senden) => {
-              zeilen.leeren();
-              start(kunden, senden);
-            }}
-            onClose={() => setFragt(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 function Niemand({ gefiltert }: { gefiltert: boolean }) {
   if (gefiltert)

@@ -13,8 +13,8 @@ export function spaetOf(tage: number): string {
   return tage === 1 ? 'seit gestern' : `seit ${tage} Tagen`;
 }
 
-/** The columns of who is to be reminded. */
-export const FAELLIGSPALTEN: Spalte<Faellig>[] = [
+/** The columns of who is late with how many invoices, and since when. */
+export const WER: Spalte<{ kunde: string; anzahl: number; tage: number }>[] = [
   { key: 'kunde', titel: 'Kunde', breite: '', render: ({ kunde }) => kunde },
   {
     key: 'anzahl',
@@ -32,6 +32,11 @@ export const FAELLIGSPALTEN: Spalte<Faellig>[] = [
     telefon: 'unten',
     render: ({ tage }) => <span className={zeile.spaet}>{spaetOf(tage)}</span>,
   },
+];
+
+/** The columns of who is to be reminded. */
+export const FAELLIGSPALTEN: Spalte<Faellig>[] = [
+  ...WER,
   {
     key: 'zuletzt',
     titel: 'Zuletzt gemahnt',

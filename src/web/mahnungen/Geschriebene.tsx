@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { formatDatum } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import type { Mahnungszeile } from '#kern/mahnungen/mahnung.ts';
@@ -10,13 +9,13 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { weitereOf } from '#web/components/Liste.tsx';
+import { Mahnauswahl } from '#web/mahnungen/Mahnauswahl.tsx';
 import { Mahnpille } from '#web/mahnungen/Mahnpille.tsx';
 import { useMahnungen } from '#web/mahnungen/mahnung.queries.ts';
-import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
 import zeile from '#web/tabelle/Zeileninhalt.module.css';
-import { useAuswahl, Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
 
 const Sammeldruck = lazy(() => import('#web/blatt/Sammeldruck.tsx'));
 
@@ -92,51 +91,28 @@ export function Geschriebene({ q }: { q: string | undefined }) {
             id !== undefined && void navigate({ to: '/mahnung/$id', params: { id: String(id) } })
           }
           waehlbar
-          auswahlleiste={<Auswahl {...{ eintraege, zeilen }} />}
+          auswahlleiste={
+            <Mahnauswahl
+              {...{ eintraege, zeilen }}
+              summeOf={({ summe }) => summe}
+              text="Drucken"
+              bild={<IconPrinter size={16} aria-hidden />}
+              dialog={(gewaehlte, close) => (
+                // Their archived letters become one file to be printed.
+                <Sammeldruck
+                  quelle={{
+                    alle: 'Mahnungen',
+                    eins: 'Eine Mahnung',
+                    blaetter: () => gewaehlte.map(toBlatt),
+                  }}
+                  onClose={close}
+                />
+              )}
+            />
+          }
         />
       </div>
     </Ladezustand>
-  );
-}
-
-type AuswahlProps = { eintraege: readonly Mahnungszeile[]; zeilen: Zeilenstand };
-
-/** What is done with several: their archived letters become one file to be printed. */
-function Auswahl({ eintraege, zeilen }: AuswahlProps) {
-  const { ids } = useAuswahl(zeilen);
-  const [druckt, setDruckt] = useState(false);
-  if (ids.size === 0) return null;
-  const gewaehlte = eintraege.filter(({ id }) => ids.has(id));
-  return (
-    <>
-      <Auswahlleiste
-        anzahl={gewaehlte.length}
-        summe={gewaehlte.reduce((sum, { summe }) => sum + summe, 0)}
-        onAlle={undefined}
-        onLeeren={() => zeilen.leeren()}
-      >
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => setDruckt(true)}
-        >
-          Drucken
-        </Button>
-      </Auswahlleiste>
-      {druckt && (
-        <Suspense>
-          <Sammeldruck
-            quelle={{
-              alle: 'Mahnungen',
-              eins: 'Eine Mahnung',
-              blaetter: () => gewaehlte.map(toBlatt),
-            }}
-            onClose={() => setDruckt(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
 

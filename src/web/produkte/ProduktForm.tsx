@@ -1,11 +1,10 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, MENGENEINHEITEN } from '#kern/einheiten.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
-import { useDarf } from '#web/api/benutzer.queries.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
@@ -14,6 +13,7 @@ import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleist
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useReadProdukt, useSaveProdukt } from '#web/produkte/produkt.queries.ts';
+import { useAbgabe } from '#web/stammdaten/useAbgabe.ts';
 
 type ProduktFelder = { titel: string; preis: string; einheit: string };
 
@@ -64,14 +64,7 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite, onDi
     konflikttitel: 'Dieses Produkt wurde inzwischen geändert',
     schutz: isSeite,
   });
-  const isDirty = form.isDirty();
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const darf = useDarf('stammdaten');
-  const submit = async () => {
-    if (!darf) return;
-    const saved = await speichern();
-    if (saved) onSaved?.(saved);
-  };
+  const { darf, isDirty, submit } = useAbgabe({ form, speichern, onSaved, onDirty });
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>

@@ -7,13 +7,13 @@ import { Betrag } from '#web/components/Betrag.tsx';
 import breite from '#web/components/breite.module.css';
 import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
 import { PRODUKTE, useProdukte } from '#web/produkte/produkt.queries.ts';
-import { Archiviert, Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
+import { Archiviert } from '#web/stammdaten/Loeschen.tsx';
+import { Satzhandlungen } from '#web/stammdaten/Satzhandlungen.tsx';
 import type { Uebersichtssuche } from '#web/suche.ts';
 import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Uebersichtstabelle } from '#web/tabelle/Uebersichtstabelle.tsx';
@@ -147,24 +147,12 @@ const titelOf = ({ titel }: Produkt) => titel;
 const renderInhalt = (produkt: Produkt) => <Handlungen produkt={produkt} />;
 
 function Handlungen({ produkt }: { produkt: Produkt }) {
-  const ziel = { to: '/produkt/$id', params: { id: String(produkt.id) } } as const;
   const satz = { art: PRODUKTE, id: produkt.id, name: produkt.titel };
   return (
-    <div className={zeile.knoepfe}>
-      <KnopfLink {...ziel} variant="default">
-        Ansehen
+    <Satzhandlungen satz={satz} pfad="/produkt/$id" archiviert={produkt.archiviert}>
+      <KnopfLink to="/rechnung/add" search={{ produkt: produkt.id }} variant="default">
+        Neue Rechnung
       </KnopfLink>
-      <Nur recht="stammdaten">
-        <KnopfLink {...ziel} variant="default">
-          Bearbeiten
-        </KnopfLink>
-      </Nur>
-      {!produkt.archiviert && (
-        <KnopfLink to="/rechnung/add" search={{ produkt: produkt.id }} variant="default">
-          Neue Rechnung
-        </KnopfLink>
-      )}
-      {produkt.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
-    </div>
+    </Satzhandlungen>
   );
 }

@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Partei } from '#kern/kunden/partei.ts';
@@ -11,6 +10,7 @@ import { useNochHier } from '#web/components/nochHier.ts';
 import { heute } from '#web/heute.ts';
 import { usePartei } from '#web/kunden/kunde.queries.ts';
 import { useProdukt } from '#web/produkte/produkt.queries.ts';
+import { BegonneneEingabe } from '#web/rechnungen/BegonneneEingabe.tsx';
 import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { type Entwurfsname, readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { isLeer, newPosten, produktFelder } from '#web/rechnungen/postenFelder.ts';
@@ -104,13 +104,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
   };
   return (
     <>
-      {start.restored && (
-        <Alert color="tinte" variant="light" title="Deine begonnene Eingabe ist noch da">
-          <Button variant="default" size="compact-sm" onClick={startAfresh}>
-            Verwerfen und neu beginnen
-          </Button>
-        </Alert>
-      )}
+      {start.restored && <BegonneneEingabe startAfresh={startAfresh} />}
       {/* Until its page has come nothing is typed here that would be lost, or saved as another receipt. */}
       <fieldset disabled={isGespeichert} style={{ display: 'contents' }}>
         <RechnungForm

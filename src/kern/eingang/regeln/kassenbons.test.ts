@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Gelesenes } from '../gelesenes.ts';
-import { leseBeleg } from './leseBeleg.ts';
-import { papier, UMFELD } from './testing/papier.ts';
-
-const read = (...was: Parameters<typeof papier>) => leseBeleg(papier(...was), UMFELD);
-const safe = ({ felder }: Gelesenes) =>
-  (['brutto', 'belegdatum', 'ust'] as const).filter((feld) => felder[feld]?.sicher);
-const teil = (satz: number, netto: number, steuer: number, brutto: number) => ({
-  satz,
-  netto,
-  steuer,
-  brutto,
-});
+import { read, safe, teil } from './testing/gelesen.ts';
 
 describe('receipts of tills', () => {
   test('petrol: litres and price per litre are no money', () => {
