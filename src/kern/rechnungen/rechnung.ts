@@ -7,7 +7,6 @@ import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Anlage } from './anlage.ts';
-import { Anpassungsantwort, Beleganpassungsantwort } from './anpassungsfelder.ts';
 import type { Eingangsangaben } from './eingang.ts';
 import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
@@ -35,6 +34,16 @@ export const Bezahlstatus = z.enum([
   'storniert',
 ]);
 export type Bezahlstatus = z.output<typeof Bezahlstatus>;
+
+/** A charge or an allowance as it is answered: of a line, and of a whole receipt. */
+const Anpassungsangaben = z.object({
+  art: z.enum(['zuschlag', 'nachlass']),
+  grund: z.string(),
+  betrag: Euro,
+  prozent: Prozentwert,
+});
+const Anpassungsantwort = z.array(Anpassungsangaben);
+const Beleganpassungsantwort = z.array(Anpassungsangaben.extend({ steuersatz: Prozentwert }));
 
 /** How each kind of field of a line is answered. */
 const ZEILENANTWORT = {

@@ -8,7 +8,8 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import type { Gruppierung } from '#web/components/gruppen.ts';
 import { Liste, weitereOf } from '#web/components/Liste.tsx';
-import { Standpille } from '#web/dashboard/Standpille.tsx';
+import { Pille } from '#web/components/Pille.tsx';
+import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import classes from './Belegliste.module.css';
 
 type Props = {
@@ -80,4 +81,11 @@ function Belegzeile({ beleg }: { beleg: Rechnung }) {
       </span>
     </Link>
   );
+}
+
+/** State of an invoice; of an expense only what is out of the ordinary. */
+function Standpille({ beleg: { einnahme, bezahlstatus, art } }: { beleg: Rechnung }) {
+  if (art === 'storno') return <Pille art="storniert">Storno</Pille>;
+  if (!einnahme && bezahlstatus !== 'storniert' && bezahlstatus !== 'ueberzahlt') return null;
+  return <Bezahlpille status={bezahlstatus} />;
 }

@@ -4,8 +4,8 @@ import { hasLeitwegForm, isLeitwegId } from '#kern/kunden/leitweg.ts';
 import { isUstId } from '#kern/kunden/ustid.ts';
 import { isDatum } from '../../datum.ts';
 import { isKontonummer } from '../bankkonto.ts';
-import type { EPartei, ERechnung } from '../modell.ts';
-import { alleZahlen, alleZeilenzahlen, isLesbar } from './lesbar.ts';
+import type { EAbzug, EPartei, ERechnung, EZeile } from '../modell.ts';
+import { parseZahl } from '../zahl.ts';
 import { da, fehler, jeZeile, type Regel, spaeter, warnung, wenn, zahl } from './regel.ts';
 import { zeilenbetragOf } from './zeilenbetrag.ts';
 
@@ -134,4 +134,36 @@ function doppelteNummern({ zeilen }: ERechnung): number[] {
 
 function ustIdOf(partei: EPartei): string {
   return (partei.ustId ?? '').replace(/\s/g, '').toUpperCase();
+}
+
+/** All amounts and rates outside the lines: BG-20 to BG-23. */
+function alleZahlen(r: ERechnung): (string | undefined)[] {
+  return [
+    ...Object.values(r.summen),
+    ...r.steuern.flatMap((steuer) => [steuer.basis, steuer.betrag, steuer.satz]),
+    ...[...r.abzuege, ...r.zuschlaege].flatMap(zahlenOf),
+  ];
+}
+
+/** All numbers of a line: BG-25 to BG-30. */
+function alleZeilenzahlen(zeile: EZeile): (string | undefined)[] {
+  return [
+    zeile.menge,
+    zeile.netto,
+    zeile.preis,
+    zeile.preisrabatt,
+    zeile.bruttopreis,
+    zeile.basismenge,
+    zeile.satz,
+    ...[...zeile.abzuege, ...zeile.zuschlaege].flatMap(zahlenOf),
+  ];
+}
+
+/** True when a number is absent or can be computed with. */
+function isLesbar(text: string | undefined): boolean {
+  return wenn(text, (wert) => parseZahl(wert) !== undefined);
+}
+
+function zahlenOf(abzug: EAbzug): (string | undefined)[] {
+  return [abzug.betrag, abzug.basis, abzug.prozent, abzug.satz];
 }
