@@ -25,10 +25,14 @@ describe('a chapter', () => {
     const text =
       '# Titel\n\nWas man hier tut.\n\n<!-- worte: eins zwei -->\n\n## Ü 1: Wie?\n\nSo `Enter`, **Los**.\n';
     expect(toKapitel('probe', text, keineBilder)).toEqual({
-      ...{ name: 'probe', titel: 'Titel', kurz: 'Was man hier tut.', worte: 'eins zwei' },
+      name: 'probe',
+      titel: 'Titel',
+      kurz: 'Was man hier tut.',
+      worte: 'eins zwei',
       abschnitte: [
         {
-          ...{ id: 'ü-1-wie', titel: 'Ü 1: Wie?' },
+          id: 'ü-1-wie',
+          titel: 'Ü 1: Wie?',
           bloecke: [
             {
               art: 'absatz',

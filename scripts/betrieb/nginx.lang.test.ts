@@ -56,7 +56,11 @@ describe.skipIf(!possible)('behind nginx', () => {
   async function send(path: string, { method, body, headers }: Anfrage = {}): Promise<Antwort> {
     const payload = Buffer.isBuffer(body) || body === undefined ? body : JSON.stringify(body);
     const req = request({
-      ...{ host: '127.0.0.1', port: nginx.port, agent, path, method: method ?? (body ? 'POST' : 'GET') },
+      host: '127.0.0.1',
+      port: nginx.port,
+      agent,
+      path,
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(payload && { 'content-type': 'application/json' }),
@@ -68,8 +72,10 @@ describe.skipIf(!possible)('behind nginx', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
     return {
-      ...{ status: response.statusCode, headers: response.headers },
-      ...{ body: Buffer.concat(chunks), stuecke: chunks.length },
+      status: response.statusCode,
+      headers: response.headers,
+      body: Buffer.concat(chunks),
+      stuecke: chunks.length,
     };
   }
 

@@ -44,7 +44,8 @@ export async function startNginx(server: readonly string[]): Promise<Nginx> {
   const child = spawn('nginx', args, { stdio: 'ignore' });
   const exit = once(child, 'exit');
   return {
-    ...{ port, offen },
+    port,
+    offen,
     zertifikat: readFileSync(join(folder, 'fullchain.pem'), 'utf8'),
     end: async () => {
       child.kill('SIGTERM');

@@ -14,7 +14,10 @@ type Vorlage = {
  */
 export function huelleJson({ name, version, description, license }: Omit<Vorlage, 'dependencies'>) {
   return {
-    ...{ name, version, description, license },
+    name,
+    version,
+    description,
+    license,
     private: true,
     type: 'module',
     bin: { [name]: 'programm/scripts/belegwerk.mjs' },
@@ -37,7 +40,9 @@ export function programmJson(
   const isNamed = (paket: string) =>
     code.some((text) => ["'", '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
   return {
-    ...{ name, version, license },
+    name,
+    version,
+    license,
     private: true,
     type: 'module',
     dependencies: Object.fromEntries(

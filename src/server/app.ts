@@ -154,8 +154,13 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   app.addHook('onClose', () => widerruf.close());
   const schluessel = new Schluesselspeicher(config.schluessel);
   const zugang: Zugang = {
-    ...{ ...config, schluessel, datenbank, passwoerter },
-    ...{ liste: passwortliste, widerruf, jetzt },
+    ...config,
+    schluessel,
+    datenbank,
+    passwoerter,
+    liste: passwortliste,
+    widerruf,
+    jetzt,
   };
   await app.register(
     async (api) => {

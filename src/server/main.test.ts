@@ -51,7 +51,8 @@ test('a request that is under way at SIGTERM is answered, and its open connectio
   const server = await startServer({ BELEGWERK_DATEN: folder });
   const login = (i: number) =>
     fetch(`${server.url}/api/v1/auth/login`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: `niemand${i}@example.org`, password: 'ein langes Passwort' }),
     });
   const logins = Array.from({ length: 8 }, (_, i) => login(i));

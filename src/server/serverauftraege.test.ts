@@ -68,15 +68,27 @@ onBothEngines('a clock that cannot be believed', (open) => {
   async function vorbereite(): Promise<void> {
     const client = await api.register();
     await client.patch('/mandant', {
-      ...{ name: 'Studio', strasse: 'Weg 1', plz: '10115', ort: 'Berlin', steuernummer: '12/345/67890' },
+      name: 'Studio',
+      strasse: 'Weg 1',
+      plz: '10115',
+      ort: 'Berlin',
+      steuernummer: '12/345/67890',
     });
     const kundenID = (
       await client.create('/kunden', {
-        ...{ firma: 'Hotel Post', strasse: 'Platz 2', plz: '80331', ort: 'München', istKunde: true },
+        firma: 'Hotel Post',
+        strasse: 'Platz 2',
+        plz: '80331',
+        ort: 'München',
+        istKunde: true,
       })
     ).id;
     await client.create('/serien', {
-      ...{ kundenID, titel: 'Miete', anker: '2036-12-01', monate: 12, modus: 'ausstellen' },
+      kundenID,
+      titel: 'Miete',
+      anker: '2036-12-01',
+      monate: 12,
+      modus: 'ausstellen',
       inhalt: { posten: [{ titel: 'Miete', menge: '1', preis: '100' }] },
     });
     const { id } = await client.create('/produkte', { titel: 'Weg', preis: 1 });

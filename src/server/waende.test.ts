@@ -27,7 +27,8 @@ const VERBORGEN = ['/api/health', '/api/health/bereit', '/api/docs', '/api/v1/op
 const MIT_LINK = ['', '/pdf', '/xml', '/logo', '/anlagen/:nr'].map((pfad) => `/k/:token${pfad}`);
 /** Parameters of paths that are no ids of records. */
 const KEINE_IDS: Record<string, string> = {
-  ...{ fromDate: '2026-01-01', toDate: '2026-12-31' },
+  fromDate: '2026-01-01',
+  toDate: '2026-12-31',
   // A backup holds all Mandanten; where there are several, nobody gets at it.
   name: 'belegwerk-2026-01-01T00-00-00.zip',
   nr: '1',

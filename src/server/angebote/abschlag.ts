@@ -31,8 +31,13 @@ export async function beginneAbschlag(
   const { preisart, zeilen } = abschlagszeilen({ ...quelle.inhalt, posten: quelle.posten }, wunsch);
   const titel = await titelOf(bestand, quelle, wunsch);
   const posten = zeilen.map(({ betrag, satz, index }) => ({
-    ...{ titel, preis: betrag * PREIS_JE_CENT, menge: EINS, steuersatz: satz },
-    ...{ produktID: null, rabatt: 0, einheit: OHNE_EINHEIT },
+    titel,
+    preis: betrag * PREIS_JE_CENT,
+    menge: EINS,
+    steuersatz: satz,
+    produktID: null,
+    rabatt: 0,
+    einheit: OHNE_EINHEIT,
     herkunft: { papierID: quelle.id, zeile: quelle.posten[index]?.id ?? 1 },
   }));
   const [erster] = await listOffeneAbschlaege(bestand, quelle.id);

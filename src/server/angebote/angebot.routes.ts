@@ -42,7 +42,10 @@ function registerLesen(app: ApiApp): void {
     async (request, reply) => {
       const { limit, nach, kunde, ...frage } = request.query;
       const rows = await request.mandant.papierliste.list({
-        ...{ ...frage, kundenID: kunde, limit: limit + 1, nach: parseIdplatz(nach) },
+        ...frage,
+        kundenID: kunde,
+        limit: limit + 1,
+        nach: parseIdplatz(nach),
       });
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toPapiere(request.mandant, page);

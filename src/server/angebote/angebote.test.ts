@@ -9,7 +9,10 @@ import { sha256 } from '../werkzeug/sha256.ts';
 
 const TISCH = { titel: 'Tisch', preis: 100, menge: 10 };
 const VERSANDKONTO = {
-  ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+  host: 'localhost',
+  port: 2525,
+  verschluesselung: 'keine',
+  anmeldung: 'keine',
   absenderAdresse: 'rechnung@example.org',
 };
 const STUHL = { titel: 'Stuhl', preis: 50, menge: 4 };
@@ -239,7 +242,8 @@ onAnyEngine('quotes, order confirmations and delivery notes', (open) => {
       ['2026-11-12', papiere[1]],
     ]);
     expect(await lies(client, papiere[0] ?? 0)).toMatchObject({
-      ...{ fortschritt: { rechnung: 'ganz' }, rechnungen: [{ id, status: 'entwurf' }] },
+      fortschritt: { rechnung: 'ganz' },
+      rechnungen: [{ id, status: 'entwurf' }],
     });
     expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
     expect((await client.post('/rechnungen/ausPapieren', { papiere })).statusCode).toBe(409);
@@ -293,7 +297,10 @@ onAnyEngine('quotes, order confirmations and delivery notes', (open) => {
     const { id } = await neu(client, { art: 'angebot', kundenID });
     const vorschlag = async () => (await client.get(`/angebote/${id}/sendung`)).json<Sendungsvorschlag>();
     expect(await vorschlag()).toMatchObject({
-      ...{ betreff: 'Angebot {Nummer} vom 20.11.2026', konto: false, bisher: 0, anhang: 'pdf' },
+      betreff: 'Angebot {Nummer} vom 20.11.2026',
+      konto: false,
+      bisher: 0,
+      anhang: 'pdf',
     });
     expect((await client.post(`/angebote/${id}/senden`, { an: ['a@example.org'] })).statusCode).toBe(409);
     await client.call('PUT', '/versandkonto', VERSANDKONTO);

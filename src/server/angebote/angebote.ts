@@ -28,7 +28,12 @@ export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promis
   await checkProdukte(bestand, neu.posten);
   const id = await bestand.papiere.nextId();
   return await insert(bestand, {
-    ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID },
+    id,
+    art,
+    stammId: id,
+    fassung: 1,
+    vorgaengerId: null,
+    kundenID,
     ...overlay(ueblichOf(art, datum), angaben),
     ...rechne(inhalt, { kundenID, datum }, await bestand.absender.get()),
   });
@@ -42,17 +47,20 @@ type NeuerEntwurf = Omit<
 /** Stores a draft. @returns its id @throws Ablehnung `ungueltig` */
 export async function insert(bestand: Schreibbestand, neu: NeuerEntwurf): Promise<number> {
   const satz: Papiersatz = {
-    ...{ ...neu, status: 'entwurf', nummernkreis: '', laufnummer: 0, nummer: '' },
-    ...{ anschrift: null, sha256: '', version: 1 },
+    ...neu,
+    status: 'entwurf',
+    nummernkreis: '',
+    laufnummer: 0,
+    nummer: '',
+    anschrift: null,
+    sha256: '',
+    version: 1,
   };
   await checkVerweise(bestand, satz);
   await bestand.papiere.insert(satz, await sucheOf(bestand, satz));
   await checkHerkunft(bestand, satz, stattOf(satz));
   const { id } = satz;
-  bestand.protokoll.add({
-    ...{ objekt: 'papier', objektId: id, aktion: 'angelegt' },
-    ...{ vorher: null, nachher: satz },
-  });
+  bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'angelegt', vorher: null, nachher: satz });
   return id;
 }
 
@@ -69,7 +77,8 @@ export async function aendern(
   const { kundenID = vorher.kundenID, ...inhalt } = rest;
   const kopf = { ...overlay(vorher, angaben), kundenID };
   const nachher: Papiersatz = {
-    ...{ ...kopf, version: vorher.version + 1 },
+    ...kopf,
+    version: vorher.version + 1,
     ...rechne(
       // What is stored came in by the same schema.
       overlay({ ...vorher.inhalt, posten: vorher.posten as NeuesPapier['posten'] }, inhalt),
@@ -109,8 +118,16 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
   const { art, stammId, kundenID, summe, inhalt, posten } = alt;
   const { heute } = bestand;
   return await insert(bestand, {
-    ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
-    ...{ ...splitFelder(alt, PAPIERKOPF).davon, datum: heute, kundenID, summe, inhalt },
+    id: await bestand.papiere.nextId(),
+    art,
+    stammId,
+    fassung: fassungen.length + 1,
+    vorgaengerId: id,
+    ...splitFelder(alt, PAPIERKOPF).davon,
+    datum: heute,
+    kundenID,
+    summe,
+    inhalt,
     posten: await ohneGeloeschte(bestand, posten),
     gueltigBis: alt.gueltigBis === '' ? '' : ueblichOf(art, heute).gueltigBis,
   });

@@ -98,8 +98,10 @@ async function planeNummer(
 async function draw({ papier, absender, logo }: Plan): Promise<Pdf> {
   const { pdf, fehlend } = await zeichner.render(
     {
-      ...{ blatt: papierblattOf(papier, absender), schrift: absender.layout.schrift },
-      ...{ logo: logo?.inhalt, erstelltAm: new Date() },
+      blatt: papierblattOf(papier, absender),
+      schrift: absender.layout.schrift,
+      logo: logo?.inhalt,
+      erstelltAm: new Date(),
     },
     { vorrang: true },
   );
@@ -125,7 +127,10 @@ async function store(
   if (vorgaenger) await stelle(bestand, vorgaenger, 'ersetzt');
   await checkHerkunft(bestand, satz);
   bestand.protokoll.add({
-    ...{ objekt: 'papier', objektId: id, aktion: 'geaendert', vorher: satz },
+    objekt: 'papier',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: satz,
     nachher: { ...satz, ...fertiges, status: 'fertig', version: satz.version + 1 },
   });
 }

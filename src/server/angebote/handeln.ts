@@ -39,7 +39,10 @@ export async function stelle(
 ): Promise<void> {
   await bestand.papiere.stelle(id, nach);
   bestand.protokoll.add({
-    ...{ objekt: 'papier', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { status }, nachher: { status: nach } },
+    objekt: 'papier',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: { status },
+    nachher: { status: nach },
   });
 }

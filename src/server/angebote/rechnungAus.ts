@@ -73,10 +73,16 @@ export function rechnungAus(
   return {
     ...OHNE,
     ...gemeinsam,
-    ...{ einnahme: true, kundenID: erster.kundenID, leistungsdatumFrom: von, leistungsdatumTo: bis },
+    einnahme: true,
+    kundenID: erster.kundenID,
+    leistungsdatumFrom: von,
+    leistungsdatumTo: bis,
     // BT-16 names one; the notes name all of them.
     lieferscheinnummer: schein !== undefined && scheine.length === 0 ? schein : gemeinsam.lieferscheinnummer,
-    ...{ notizen: verzeichnis(teile, sprache), textDavor: '', textDanach: '', posten },
+    notizen: verzeichnis(teile, sprache),
+    textDavor: '',
+    textDanach: '',
+    posten,
   };
 }
 

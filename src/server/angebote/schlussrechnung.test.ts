@@ -48,7 +48,9 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
     });
     const schluss = await client.create(`/rechnungen/${abschlag}/schlussrechnung`, {});
     expect(await lies(client, schluss.id)).toMatchObject({
-      ...{ art: 'schluss', vorgang: abschlag, summe: 8330 },
+      art: 'schluss',
+      vorgang: abschlag,
+      summe: 8330,
       rechnungsposten: [{ titel: 'Küche', menge: 1, preis: 10_000 }],
       absetzungen: [{ abschlagID: abschlag, netto: 3000, steuer: 570 }],
     });
@@ -107,7 +109,8 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
     const { client, angebot } = await begin(zweiSaetze);
     const anteil = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 30 });
     expect(await lies(client, anteil.id)).toMatchObject({
-      ...{ art: 'abschlag', summe: 357 + 32.1 },
+      art: 'abschlag',
+      summe: 357 + 32.1,
       rechnungsposten: [
         { titel: '30\u00a0% Abschlag auf Angebot AN-1 vom 20.11.2026', preis: 300, steuersatz: 19 },
         { preis: 30, steuersatz: 7 },
@@ -120,7 +123,8 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
       await client.post(`/rechnungen/${id}/zahlungen`, {});
     }
     expect(await liesPapier(client, angebot)).toMatchObject({
-      ...{ abschlagID: anteil.id, zustand: 'angenommen' },
+      abschlagID: anteil.id,
+      zustand: 'angenommen',
       fortschritt: { rechnung: 'nichts' },
     });
     const schluss = await client.create(`/rechnungen/${betrag.id}/schlussrechnung`, {});

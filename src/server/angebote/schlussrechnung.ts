@@ -86,10 +86,17 @@ function toEntwurf(
   return {
     ...letzte,
     ...UNAUSGESTELLT,
-    ...{ id, nummer: entwurfsnummer(id), art: 'schluss', vorgangId },
-    ...{ rechnungsdatum: heute, faelligAm: addTage(heute, zahlungszielTage) },
-    ...{ leistungsdatumFrom: von, leistungsdatumTo: tage.toSorted().at(-1) ?? heute },
-    ...{ notizen: '', bezahlt: 0, anzahlung: 0 },
+    id,
+    nummer: entwurfsnummer(id),
+    art: 'schluss',
+    vorgangId,
+    rechnungsdatum: heute,
+    faelligAm: addTage(heute, zahlungszielTage),
+    leistungsdatumFrom: von,
+    leistungsdatumTo: tage.toSorted().at(-1) ?? heute,
+    notizen: '',
+    bezahlt: 0,
+    anzahlung: 0,
     posten: posten.map((zeile, index) => ({ ...zeile, id: index + 1 })),
   };
 }

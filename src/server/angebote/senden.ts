@@ -23,12 +23,10 @@ export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungs
   const { werte: _, falsch: __, ...vorschlag } = await vorschlagOf(bestand, papier);
   const verbot = papier.zustand === 'entwurf' ? undefined : papierverbotOf(papier, 'senden');
   return {
-    ...{
-      ...vorschlag,
-      kopie: [],
-      anhang: 'pdf',
-      anhaenge: [{ art: 'pdf', name: papierdateiname(papier), typ: PDF }],
-    },
+    ...vorschlag,
+    kopie: [],
+    anhang: 'pdf',
+    anhaenge: [{ art: 'pdf', name: papierdateiname(papier), typ: PDF }],
     // Customers have pages of invoices only.
     link: null,
     konto: (await bestand.versandkonto.find()) !== undefined,
@@ -76,11 +74,15 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Sendun
   const { sha256 } = await readSatz(bestand, id);
   const datei = { name: papierdateiname(papier), typ: PDF, inhalt: await readPdf(bestand, id), sha256 };
   return stelleInPostausgang(bestand, {
-    ...{ anlass: anlassOf(id), art: papier.art, parteiId: papier.kundenID ?? undefined, an },
+    anlass: anlassOf(id),
+    art: papier.art,
+    parteiId: papier.kundenID ?? undefined,
+    an,
     kopie: wunsch.kopie ?? [],
     betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
     text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
-    ...{ anhaenge: [datei], nochmal: true },
+    anhaenge: [datei],
+    nochmal: true,
   });
 }
 

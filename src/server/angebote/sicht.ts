@@ -28,7 +28,9 @@ export async function toPapiere(bestand: Bestand, koepfe: readonly Papierkopf[])
   return koepfe.map((kopf) => {
     const kunde = kopf.anschrift ?? namen.get(kopf.kundenID ?? 0);
     return toPapier(kopf, {
-      ...{ heute: bestand.heute, buch, kunde: kunde ? anzeigename(kunde) : '' },
+      heute: bestand.heute,
+      buch,
+      kunde: kunde ? anzeigename(kunde) : '',
       versendet: versendet.has(`${anlassOf(kopf.id)}:1`),
     });
   });
@@ -40,8 +42,18 @@ function toPapier(kopf: Papierkopf, { heute, buch, kunde, versendet }: Umgebung)
   const { id, art, nummer, fassung, kundenID, summe, version } = kopf;
   const zustand = papierzustandOf(kopf, heute);
   return {
-    ...{ id, art, nummer, fassung, zustand, ...splitFelder(kopf, PAPIERKOPF).davon, kundenID, kunde, summe },
-    ...{ versendet, fortschritt: fortschrittOf(buch, id), version },
+    id,
+    art,
+    nummer,
+    fassung,
+    zustand,
+    ...splitFelder(kopf, PAPIERKOPF).davon,
+    kundenID,
+    kunde,
+    summe,
+    versendet,
+    fortschritt: fortschrittOf(buch, id),
+    version,
   };
 }
 
@@ -90,7 +102,9 @@ export async function readPapier(bestand: Bestand, id: number): Promise<GanzesPa
     quellen: await verwandte(await papiermengen.quellen([id])),
     papiere: await verwandte(await papiermengen.folgen([id])),
     rechnungen: (await papiermengen.rechnungen([id])).map(({ id: eine, nummer, status }) => ({
-      ...{ id: eine, nummer, status },
+      id: eine,
+      nummer,
+      status,
     })),
     abschlagID: abschlag?.id ?? null,
     gefolgt: buch.istGefolgt(id),

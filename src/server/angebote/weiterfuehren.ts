@@ -37,7 +37,12 @@ export async function weiterfuehren(
   const inhalt = { ...teil.quelle.inhalt, textDavor: '', textDanach: '' };
   const neuerId = await bestand.papiere.nextId();
   await insert(bestand, {
-    ...{ id: neuerId, art: nach, stammId: neuerId, fassung: 1, vorgaengerId: null, kundenID },
+    id: neuerId,
+    art: nach,
+    stammId: neuerId,
+    fassung: 1,
+    vorgaengerId: null,
+    kundenID,
     ...ueblichOf(nach, heute),
     // What was agreed upon; a delivery is of today.
     ...(nach !== 'lieferschein' && { liefertag }),

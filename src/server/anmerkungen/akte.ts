@@ -51,7 +51,9 @@ export async function readAkte(bestand: Bestand, { anker, sichtbar }: Ort, ich: 
   const nameOf = await readNamen(bestand, ids);
   const vermerke = marken.map(
     ({ id, erstelltAm, vonId, rolle, seither, zurueckAm, zurueckVonId }): Pruefvermerk => ({
-      ...{ id, zeit: erstelltAm, von: { name: nameOf(vonId), du: vonId === ich, rolle } },
+      id,
+      zeit: erstelltAm,
+      von: { name: nameOf(vonId), du: vonId === ich, rolle },
       zustand: vermerkzustand(zurueckAm, seither),
       zurueck:
         zurueckVonId === null

@@ -9,8 +9,13 @@ import { onAnyEngine } from '../testing/onBothEngines.ts';
 type Beleg = { id: number; version: number };
 
 const KASSENBON = {
-  ...{ version: 1, belegart: 'kassenbon', belegdatum: '2026-10-14', brutto: 11.9, kategorie: 'buero' },
-  ...{ lieferant: { name: 'Papier Test GmbH' }, ust: [{ satz: 19, netto: 10, steuer: 1.9, brutto: 11.9 }] },
+  version: 1,
+  belegart: 'kassenbon',
+  belegdatum: '2026-10-14',
+  brutto: 11.9,
+  kategorie: 'buero',
+  lieferant: { name: 'Papier Test GmbH' },
+  ust: [{ satz: 19, netto: 10, steuer: 1.9, brutto: 11.9 }],
 };
 
 onAnyEngine('what people say about a receipt', (open) => {
@@ -43,13 +48,14 @@ onAnyEngine('what people say about a receipt', (open) => {
       const frage = await berater.create<Belegakte>(`${pfad}/anmerkungen`, { text: ' Wofür war das?\r\n' });
       const [erste] = frage.anmerkungen;
       expect(erste).toMatchObject({
-        ...{ text: 'Wofür war das?', erledigt: null, gestrichenAm: null, wartet: false },
+        text: 'Wofür war das?',
+        erledigt: null,
+        gestrichenAm: null,
+        wartet: false,
         von: { du: true, rolle: 'steuerberatung' },
       });
       expect([await zuTun(owner), await zuTun(berater)]).toEqual([1, 0]);
-      const antwort = await owner.create<Belegakte>(`${pfad}/anmerkungen`, {
-        ...{ text: 'Mehl', zuID: erste?.id },
-      });
+      const antwort = await owner.create<Belegakte>(`${pfad}/anmerkungen`, { text: 'Mehl', zuID: erste?.id });
       expect(antwort.anmerkungen[0]?.antworten).toMatchObject([{ text: 'Mehl', von: { rolle: 'inhaber' } }]);
       expect([await zuTun(owner), await zuTun(berater)]).toEqual([0, 1]);
       const erledigt = await owner.post(`/anmerkungen/${erste?.id}/erledigt`, { erledigt: true });

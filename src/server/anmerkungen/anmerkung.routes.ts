@@ -29,7 +29,9 @@ function registerListe(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Seitenfrage, response: answers(200, z.array(Anmerkungszeile)) },
+        tags,
+        querystring: Seitenfrage,
+        response: answers(200, z.array(Anmerkungszeile)),
         summary: 'Offene Anmerkungen mit ihren Antworten, neueste zuerst',
       },
     },
@@ -65,7 +67,10 @@ function registerGespraech(app: ApiApp, pfad: string, ortOf: Ortung): void {
     {
       recht: 'anmerken',
       schema: {
-        ...{ tags, params: IdParams, body: NeueAnmerkung, response: answers(201, Belegakte) },
+        tags,
+        params: IdParams,
+        body: NeueAnmerkung,
+        response: answers(201, Belegakte),
         summary: 'Etwas anmerken, oder mit `zuID` auf eine Anmerkung antworten; der Beleg ändert sich nicht',
       },
     },
@@ -84,7 +89,10 @@ function registerHandlungen(app: ApiApp): void {
     {
       recht: 'anmerken',
       schema: {
-        ...{ tags, params: IdParams, body: Erledigung, response },
+        tags,
+        params: IdParams,
+        body: Erledigung,
+        response,
         summary: 'Als erledigt kennzeichnen, oder wieder öffnen',
       },
     },
@@ -99,7 +107,9 @@ function registerHandlungen(app: ApiApp): void {
     {
       recht: 'anmerken',
       schema: {
-        ...{ tags, params: IdParams, response },
+        tags,
+        params: IdParams,
+        response,
         summary: 'Eigenes zurücknehmen; es bleibt durchgestrichen stehen',
       },
     },

@@ -32,7 +32,9 @@ function registerStand(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Zeitraum, response: answers(200, Pruefstand) },
+        tags,
+        querystring: Zeitraum,
+        response: answers(200, Pruefstand),
         summary:
           'Wie viele Belege eines Zeitraums geprüft sind; wer selbst prüft, zählt nur Vermerke der eigenen Rolle',
       },
@@ -45,7 +47,9 @@ function registerStand(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: z.object({ ids: Idliste }), response: answers(200, z.array(Belegmarke)) },
+        tags,
+        querystring: z.object({ ids: Idliste }),
+        response: answers(200, z.array(Belegmarke)),
         summary: 'Was in einer Liste bei diesen Belegen steht',
       },
     },
@@ -57,7 +61,10 @@ function registerStand(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, querystring: Zeitraum.partial(), response: answers(200, Naechster) },
+        tags,
+        params: IdParams,
+        querystring: Zeitraum.partial(),
+        response: answers(200, Naechster),
         summary: 'Der nächste Beleg, der noch nicht geprüft ist, in der Reihenfolge der Liste',
       },
     },
@@ -76,7 +83,10 @@ function registerVermerk(app: ApiApp): void {
     {
       recht: 'pruefen',
       schema: {
-        ...{ tags, params: IdParams, body: Pruefung, response },
+        tags,
+        params: IdParams,
+        body: Pruefung,
+        response,
         summary: 'Als geprüft markieren, so wie er in dieser `version` aussah',
       },
     },
@@ -91,7 +101,9 @@ function registerVermerk(app: ApiApp): void {
     {
       recht: 'pruefen',
       schema: {
-        ...{ tags, params: IdParams, response },
+        tags,
+        params: IdParams,
+        response,
         summary: 'Den Vermerk der eigenen Rolle zurücknehmen; er bleibt als zurückgenommen stehen',
       },
     },

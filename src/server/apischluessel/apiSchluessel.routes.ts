@@ -22,11 +22,9 @@ export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
     {
       recht,
       schema: {
-        ...{
-          tags,
-          summary: 'API-Schlüssel, auch abgelaufene',
-          response: answers(200, z.array(ApiSchluessel)),
-        },
+        tags,
+        summary: 'API-Schlüssel, auch abgelaufene',
+        response: answers(200, z.array(ApiSchluessel)),
       },
     },
     ({ mandant, heute }) => mandant.apischluessel.list(heute),
@@ -38,7 +36,9 @@ export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
       recht,
       preHandler: requireBestaetigung,
       schema: {
-        ...{ tags, summary: 'Ausstellen; nur diese Antwort nennt den Schlüssel', body: NeuerApiSchluessel },
+        tags,
+        summary: 'Ausstellen; nur diese Antwort nennt den Schlüssel',
+        body: NeuerApiSchluessel,
         response: answers(201, ApiSchluesselMitToken),
       },
     },
@@ -47,7 +47,8 @@ export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
       const { name, username } = anmeldung;
       const wer = { mitgliedId: mandant.benutzerId, von: name || username, jetzt: jetzt() };
       await sendCreatedGeheim<typeof ApiSchluesselMitToken, Schreibbestand>(request, reply, {
-        ...{ schema: ApiSchluesselMitToken, nochmals: NOCHMALS },
+        schema: ApiSchluesselMitToken,
+        nochmals: NOCHMALS,
         work: (bestand) => ausstellen(bestand, body, wer),
       });
     },
@@ -58,7 +59,9 @@ export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
     {
       recht,
       schema: {
-        ...{ tags, summary: 'Zurückziehen; er gilt sofort nicht mehr', params: IdParams },
+        tags,
+        summary: 'Zurückziehen; er gilt sofort nicht mehr',
+        params: IdParams,
         response: answers(204, Leer),
       },
     },

@@ -180,7 +180,8 @@ onAnyEngine('API keys', (open) => {
     expect(await post({})).toEqual([409, undefined]);
     clock.now += STUNDE;
     expect((await anna.post('/api-schluessel', { name: 'X', rechte: ['lesen'] })).json()).toMatchObject({
-      ...{ status: 403, errors: [{ code: 'bestaetigung-noetig' }] },
+      status: 403,
+      errors: [{ code: 'bestaetigung-noetig' }],
     });
     clock.now -= STUNDE;
   });

@@ -33,8 +33,11 @@ export async function ausstellen(
   const angaben = { name, rechte: ordneRechte(neu.rechte), bis };
   const { id, erstelltAm, token } = await apischluessel.insert({ ...angaben, mitgliedId }, jetzt);
   protokoll.add({
-    ...{ objekt: 'apischluessel', objektId: id, aktion: 'angelegt' },
-    ...{ vorher: null, nachher: angaben },
+    objekt: 'apischluessel',
+    objektId: id,
+    aktion: 'angelegt',
+    vorher: null,
+    nachher: angaben,
   });
   return { ...angaben, id, von, abgelaufen: false, erstelltAm, benutztAm: null, token };
 }

@@ -77,7 +77,11 @@ const ALTE_ZEILE = { einheit: OHNE_EINHEIT, ...OHNE_SELTENES };
  */
 export function vergleichen(satz: RechnungSatz | undefined, { rechnung }: Stand): Befund[] {
   const finding = ([was, erwartet, gefunden]: Unterschied): Befund => ({
-    ...{ rechnungId: rechnung.id, nummer: rechnung.nummer, was, erwartet, gefunden },
+    rechnungId: rechnung.id,
+    nummer: rechnung.nummer,
+    was,
+    erwartet,
+    gefunden,
     text: 'Das steht in der Datenbank anders als auf der ausgestellten Rechnung.',
   });
   if (!satz) return [finding(['Rechnung', rechnung.nummer, 'nichts'])];

@@ -23,17 +23,15 @@ const ZEIT = '2026-10-01T08:00:00.000Z';
 function protokollAsFirstRelease(): Kettenglied[] {
   const posten = [{ id: 1, titel: 'Brot', menge: 20_000, preis: 35_000, summe: 700 }];
   const rechnung = (id: number, einnahme: boolean) => ({
-    ...{
-      id,
-      einnahme,
-      nummer: `2026_10_${id}`,
-      kundenID: 1,
-      notizen: '',
-      summe: 700,
-      bezahlt: 0,
-      version: 1,
-      posten,
-    },
+    id,
+    einnahme,
+    nummer: `2026_10_${id}`,
+    kundenID: 1,
+    notizen: '',
+    summe: 700,
+    bezahlt: 0,
+    version: 1,
+    posten,
   });
   const glieder: Kettenglied[] = [];
   for (const [objekt, objektId, nachher] of [
@@ -127,7 +125,9 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
   const alt = await client.post('/rechnungen/1/ausstellen', { rechnungsdatum: '2026-10-01' });
   expect(alt.json()).toMatchObject({ status: 'ausgestellt', nummer: '2026_10_1' });
   const { id } = await client.create('/rechnungen', {
-    ...{ einnahme: true, kundenID: 1, leistungsdatumFrom: '2026-10-02' },
+    einnahme: true,
+    kundenID: 1,
+    leistungsdatumFrom: '2026-10-02',
     posten: [{ titel: 'Torte', preis: 20, menge: 1 }],
   });
   const neu = await client.post(`/rechnungen/${id}/ausstellen`, { rechnungsdatum: '2026-10-02' });
@@ -150,8 +150,15 @@ async function payAsSecondRelease(datenbank: Datenbank, gespeichert: number): Pr
     .executeTakeFirstOrThrow();
   const nachher = { id: 1, datum: '2026-10-03', betrag: 300, zahlungsmethodeID: null, rechnungId: 2 };
   const eintrag = {
-    ...{ lfd: kopf.lfd + 1, zeit: ZEIT, benutzerId: 1, objekt: 'zahlung', objektId: 1, aktion: 'angelegt' },
-    ...{ vorher: null, nachher, programm: 'alt' },
+    lfd: kopf.lfd + 1,
+    zeit: ZEIT,
+    benutzerId: 1,
+    objekt: 'zahlung',
+    objektId: 1,
+    aktion: 'angelegt',
+    vorher: null,
+    nachher,
+    programm: 'alt',
   };
   const glied = verketten(eintrag, kopf.sha256, sha256);
   await datenbank.schreiben(async (db) => {

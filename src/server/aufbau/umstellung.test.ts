@@ -11,7 +11,8 @@ import { findUmstellung } from './umstellung.ts';
 import type { Wandel } from './wandel.ts';
 
 const schritt = (name: string, statements: string[], wandel?: Wandel): Migration => ({
-  ...{ name, statements: () => statements },
+  name,
+  statements: () => statements,
   ...(wandel && { wandel }),
 });
 
@@ -122,7 +123,8 @@ onBothEngines('an upgrade of a database that holds something', (open) => {
   test('that nobody has used yet tells of nothing', async () => {
     const datenbank = await open();
     expect(await migrate(datenbank, [...MIGRATIONEN, schritt('9100', [])])).toEqual({
-      ...{ schritte: ['9100'], zeilen: [] },
+      schritte: ['9100'],
+      zeilen: [],
     });
     await datenbank.close();
   });

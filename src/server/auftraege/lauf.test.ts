@@ -69,7 +69,9 @@ onBothEngines('the server', (open) => {
     let gesehen = 0;
     const ruht = Promise.withResolvers<void>();
     const lauf = new Auftragslauf({
-      ...{ datenbank, log, taktMs: 3_600_000 },
+      datenbank,
+      log,
+      taktMs: 3_600_000,
       arten: { probe: { run: async () => done.resolve() } },
       jetzt: async () => {
         gesehen += 1;

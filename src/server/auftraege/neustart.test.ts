@@ -39,7 +39,8 @@ test('a batch goes on after kill -9, and each invoice is issued once', async () 
   server = await startServer({ BELEGWERK_DATEN: folder });
   await expect.poll(async () => (await read()).zustand, WARTEN).toBe('fertig');
   expect(await read()).toMatchObject({
-    ...{ erledigt: ANZAHL, gesamt: ANZAHL },
+    erledigt: ANZAHL,
+    gesamt: ANZAHL,
     ergebnis: { gelungen: ANZAHL, offene: [] },
   });
   const rechnungen = await call<{ status: string; nummer: string }[]>('GET', '/rechnungen?limit=100');

@@ -21,14 +21,17 @@ onAnyEngine('expenses', (open) => {
     const id = await lieferant(client, 'Telekom Deutschland');
     const frage = async (query: string) => (await client.get(`/ausgaben/vorschlag?${query}`)).json();
     expect(await frage(`kundenID=${id}`)).toEqual({
-      ...{ kategorie: 'telekom', kategorieAus: 'woerter', wiederkehrend: null },
+      kategorie: 'telekom',
+      kategorieAus: 'woerter',
+      wiederkehrend: null,
     });
     for (const monat of ['09', '10', '11']) {
       await client.create('/rechnungen', ausgabe(id, `2026-${monat}-02`, { kategorie: 'edv' }));
     }
     await client.create('/rechnungen', ausgabe(id, '2026-11-03', { einnahme: true, kategorie: null }));
     expect(await frage(`kundenID=${id}`)).toEqual({
-      ...{ kategorie: 'edv', kategorieAus: 'lieferant' },
+      kategorie: 'edv',
+      kategorieAus: 'lieferant',
       wiederkehrend: { rhythmus: 'monat', summe: 119, datum: '2026-11-02' },
     });
     expect(await frage('text=Parkhaus')).toMatchObject({ kategorie: 'kfz_lauf', kategorieAus: 'woerter' });

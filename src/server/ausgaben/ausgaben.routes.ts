@@ -35,7 +35,8 @@ export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Kategorie und Wiederkehr einer neuen Ausgabe' },
+        tags,
+        summary: 'Kategorie und Wiederkehr einer neuen Ausgabe',
         querystring: Vorschlagsfrage,
         response: answers(200, Ausgabenvorschlag),
       },
@@ -60,7 +61,8 @@ export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Ausgaben eines Zeitraums nach Kategorien, die größte zuerst' },
+        tags,
+        summary: 'Ausgaben eines Zeitraums nach Kategorien, die größte zuerst',
         querystring: Zeitraum,
         response: answers(200, z.array(Kategoriesumme)),
       },
@@ -78,7 +80,8 @@ function dateiRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Ausgaben eines Zeitraums als Tabelle, eine Zeile je Position' },
+        tags,
+        summary: 'Ausgaben eines Zeitraums als Tabelle, eine Zeile je Position',
         querystring: Zeitraum,
         response: answers(200, Datei('text/csv')),
       },
@@ -103,7 +106,8 @@ function dateiRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
     {
       recht: 'export',
       schema: {
-        ...{ tags, summary: 'Originale der Ausgaben eines Zeitraums als ZIP' },
+        tags,
+        summary: 'Originale der Ausgaben eines Zeitraums als ZIP',
         querystring: Zeitraum,
         response: answers(200, Datei('application/zip')),
       },

@@ -37,8 +37,11 @@ onAnyEngine('how a Mandant stands', (open) => {
   test('is empty at first, with two years of months', async () => {
     const { forderungen, monate, zuTun } = await lageOf(await begin());
     expect(forderungen).toEqual({
-      ...{ von: null, bis: null, faelligSeit: null },
-      ...{ offen: { anzahl: 0, offen: 0 }, ueberfaellig: { anzahl: 0, offen: 0 } },
+      von: null,
+      bis: null,
+      faelligSeit: null,
+      offen: { anzahl: 0, offen: 0 },
+      ueberfaellig: { anzahl: 0, offen: 0 },
     });
     expect([monate.length, monate[0]?.monat, monate.at(-1)?.monat]).toEqual([24, '2024-12', '2026-11']);
     expect(zuTun).toMatchObject({ angaben: [], auftrag: null });
@@ -52,8 +55,11 @@ onAnyEngine('how a Mandant stands', (open) => {
     await client.create('/rechnungen', neueRechnung({ einnahme: false, leistungsdatumFrom: '2026-01-01' }));
     const { forderungen, monate, zuTun } = await lageOf(client);
     expect(forderungen).toEqual({
-      ...{ von: addTage(HEUTE, -22), bis: HEUTE, faelligSeit: addTage(HEUTE, -8) },
-      ...{ offen: { anzahl: 1, offen: 700 }, ueberfaellig: { anzahl: 4, offen: 2800 } },
+      von: addTage(HEUTE, -22),
+      bis: HEUTE,
+      faelligSeit: addTage(HEUTE, -8),
+      offen: { anzahl: 1, offen: 700 },
+      ueberfaellig: { anzahl: 4, offen: 2800 },
     });
     expect(zuTun.ueberfaellig.anzahl).toBe(4);
     expect(
@@ -65,7 +71,8 @@ onAnyEngine('how a Mandant stands', (open) => {
     await client.create(`/rechnungen/${zuTun.ueberfaellig.eintraege[0]?.id}/zahlungen`, {});
     const danach = await lageOf(client);
     expect(danach.forderungen).toMatchObject({
-      ...{ faelligSeit: addTage(HEUTE, -5), ueberfaellig: { anzahl: 3, offen: 2100 } },
+      faelligSeit: addTage(HEUTE, -5),
+      ueberfaellig: { anzahl: 3, offen: 2100 },
     });
   });
 

@@ -86,7 +86,11 @@ onAnyEngine('what receipts say about VAT', (open) => {
     await client.create(`/rechnungen/${id}/zahlungen`, { betrag: 400, datum: '2025-12-31' });
     await client.create(`/rechnungen/${id}/zahlungen`, { betrag: 600, datum: '2026-01-02' });
     expect(await read(client, 'umsatzgrenze')).toEqual({
-      ...{ jahr: 2026, umsatz: 600, grenze: 100_000, vorjahr: 400, grenzeVorjahr: 25_000 },
+      jahr: 2026,
+      umsatz: 600,
+      grenze: 100_000,
+      vorjahr: 400,
+      grenzeVorjahr: 25_000,
       quelle: '§ 19 Abs. 1 UStG',
     });
   });

@@ -58,7 +58,8 @@ export function steuerRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Umsatz eines Kleinunternehmers neben seinen Grenzen; null für alle anderen' },
+        tags,
+        summary: 'Umsatz eines Kleinunternehmers neben seinen Grenzen; null für alle anderen',
         response: answers(200, Umsatzgrenze.nullable()),
       },
     },

@@ -49,7 +49,9 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
     async (request, reply) => {
       const herkunft = readHerkunft(request, zugang) ?? '';
       await bestaetigen(zugang, request.anmeldung, {
-        ...{ ...request.body, herkunft, token: readToken(request) ?? '' },
+        ...request.body,
+        herkunft,
+        token: readToken(request) ?? '',
       });
       return reply.code(204).send();
     },

@@ -26,10 +26,7 @@ export class FaktorRepository {
    * @returns false when one is active already
    */
   async prepareTotp(verschlossen: string, jetzt: Date): Promise<boolean> {
-    const neu = {
-      ...{ geheimnis: verschlossen, aktiv: 0 as const },
-      ...{ schritt: 0, erstellt_am: jetzt.toISOString() },
-    };
+    const neu = { geheimnis: verschlossen, aktiv: 0 as const, schritt: 0, erstellt_am: jetzt.toISOString() };
     const prepared = await this.#db
       .insertInto('totp')
       .values({ ...this.#inhaber, ...neu })

@@ -65,7 +65,11 @@ function registerKonto(app: ApiApp, zugang: Zugang): void {
 async function toBenutzer({ datenbank }: Zugang, anmeldung: Anmeldung): Promise<Benutzer> {
   const { username, name, betreiber, arbeit } = anmeldung;
   return {
-    ...{ username, name, betreiber, mandantID: arbeit.mandantId, rechte: rechteOf(anmeldung) },
+    username,
+    name,
+    betreiber,
+    mandantID: arbeit.mandantId,
+    rechte: rechteOf(anmeldung),
     mandanten: await listMandanten(datenbank.lesen, anmeldung),
   };
 }

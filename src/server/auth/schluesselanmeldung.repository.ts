@@ -51,10 +51,16 @@ export class SchluesselanmeldungRepository {
     const vorhin = new Date(jetzt.getTime() - BENUTZT_MS).toISOString();
     if (row.benutzt_am < vorhin) await this.#touch(row, { jetzt, vorhin });
     return {
-      ...{ mandantId: row.person_mandant_id, benutzerId: row.person_id },
-      ...{ username: row.username, name: row.name, bestaetigt: false },
+      mandantId: row.person_mandant_id,
+      benutzerId: row.person_id,
+      username: row.username,
+      name: row.name,
+      bestaetigt: false,
       arbeit: { mandantId: row.mandant_id, mitgliedId: row.mitglied_id },
-      ...{ rolle: row.rolle, betreiber: false, nur: parseRechte(row.rechte), schluesselId: row.id },
+      rolle: row.rolle,
+      betreiber: false,
+      nur: parseRechte(row.rechte),
+      schluesselId: row.id,
     };
   }
 

@@ -58,7 +58,8 @@ function findVerschlossene(
   datei: string,
 ): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
   return pruefeGeheimnisse(lesen, new Schluesselspeicher(datei)).catch((error: unknown) => ({
-    ...{ fehler: [lesefehlerOf('Verschlüsselte Geheimnisse', error)], hinweise: [] },
+    fehler: [lesefehlerOf('Verschlüsselte Geheimnisse', error)],
+    hinweise: [],
   }));
 }
 

@@ -10,7 +10,9 @@ import { runBefehl } from './befehl.ts';
 import { askJa, isTerminal } from './terminal.ts';
 
 const ZEIT = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
 });
 
 /** @returns exit code */

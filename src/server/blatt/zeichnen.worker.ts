@@ -100,7 +100,9 @@ function toUrschriften(
     ['stand', utf8.encode(canonicalJson({ rechnung, absender }))],
   ];
   const urschriften = inhalte.map(([art, inhalt]) => ({
-    ...{ art, inhalt, sha256: sha256(inhalt) },
+    art,
+    inhalt,
+    sha256: sha256(inhalt),
     gepackt: packe(inhalt),
   }));
   return { dokumente: { ...OHNE_PDF, fehlend }, urschriften };

@@ -34,8 +34,12 @@ type Grenzen = {
 };
 
 const GRENZEN: Grenzen = {
-  ...{ threads: THREADS, wartend: 40, fristMs: FRIST_MS, ruheMs: RUHE_MS },
-  ...{ speicherMb: SPEICHER_MB, worker: WORKER },
+  threads: THREADS,
+  wartend: 40,
+  fristMs: FRIST_MS,
+  ruheMs: RUHE_MS,
+  speicherMb: SPEICHER_MB,
+  worker: WORKER,
 };
 
 /** Draws sheets in a few threads that begin when they are needed and end when they are not. */

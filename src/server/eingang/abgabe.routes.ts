@@ -39,7 +39,8 @@ export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
       recht: 'einreichen',
       bodyLimit: MAX_ORIGINAL,
       schema: {
-        ...{ tags, querystring: Abgabefrage },
+        tags,
+        querystring: Abgabefrage,
         summary: `Beleg einreichen. ${INHALT}. Dieselben Bytes noch einmal: 200 und das Stück, das schon da ist`,
         response: { ...answers(201, Abgegeben), ...answers(200, Abgegeben) },
       },
@@ -53,7 +54,10 @@ export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
       recht: 'einreichen',
       bodyLimit: MAX_ORIGINAL,
       schema: {
-        ...{ tags, params: IdParams, querystring: Seitenangabe, response: answers(201, Abgegeben) },
+        tags,
+        params: IdParams,
+        querystring: Seitenangabe,
+        response: answers(201, Abgegeben),
         summary:
           'Weitere Seite desselben Belegs, als Bild (JPEG, PNG, HEIC) bis 20 MB; mit `lesen=hier` wartet der Server mit dem Lesen, etwa auf noch eine',
       },

@@ -30,7 +30,10 @@ export async function ablegen(
   if (bekanntes) return { id: bekanntes.id, sha256, status: bekanntes.zustand, neu: false };
   const id = await bestand.eingangsstuecke.insert(stueck, jetzt);
   bestand.protokoll.add({
-    ...{ objekt: 'eingangsstueck', objektId: id, aktion: 'angelegt', vorher: null },
+    objekt: 'eingangsstueck',
+    objektId: id,
+    aktion: 'angelegt',
+    vorher: null,
     nachher: await bestand.eingangsstuecke.findBeschreibung(id),
   });
   await reiheLesenEin(bestand, id, lesen === 'hier' ? GEDULD_MS : 0);
@@ -44,7 +47,9 @@ export async function reiheLesenEin(bestand: Schreibbestand, id: number, nachMs 
   const { benutzerId } = bestand.protokoll;
   await bestand.auftraege.einreihen({
     art: BELEG_LESEN,
-    ...{ schluessel, benutzerId, faellig },
+    schluessel,
+    benutzerId,
+    faellig,
     daten: { stueckID: id },
   });
   await bestand.auftraege.beeile(BELEG_LESEN, schluessel, faellig);

@@ -37,7 +37,9 @@ onAnyEngine('the job that reads what came in', (open) => {
   /** Every job is due within the hour. */
   const lies = (leser: Partial<Leser> = {}) =>
     new Auftragslauf({
-      ...{ datenbank: api.datenbank, log, jetzt: async () => new Date(Date.now() + STUNDE_MS) },
+      datenbank: api.datenbank,
+      log,
+      jetzt: async () => new Date(Date.now() + STUNDE_MS),
       arten: { [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, { ...TESTLESER, ...leser }) },
     }).runFaellige();
   const gibAb = async (zeilen: readonly string[], frage = '') =>
@@ -45,7 +47,10 @@ onAnyEngine('the job that reads what came in', (open) => {
   const read = async (id: number) => (await client.get(`/eingang/${id}`)).json<Stueck>();
   const uebernimm = (id: number, version: number, felder = {}) =>
     client.post(`/eingang/${id}/uebernehmen`, {
-      ...{ version, belegdatum: '2026-10-12', brutto: 119, kategorie: 'reparatur' },
+      version,
+      belegdatum: '2026-10-12',
+      brutto: 119,
+      kategorie: 'reparatur',
       lieferant: { name: 'Malerbetrieb Test GmbH', ustId: 'DE136695976', iban: 'DE02120300000000202051' },
       ...felder,
     });
@@ -55,9 +60,14 @@ onAnyEngine('the job that reads what came in', (open) => {
     await lies();
     const stueck = await read(id);
     expect(stueck).toMatchObject({
-      ...{ lieferant: 'Malerbetrieb Test GmbH', brutto: 119, belegdatum: '2026-10-12', fehler: '' },
+      lieferant: 'Malerbetrieb Test GmbH',
+      brutto: 119,
+      belegdatum: '2026-10-12',
+      fehler: '',
       vorschlag: {
-        ...{ belegnummer: 'RE-4711', lieferantID: null, belegart: 'eingangsrechnung' },
+        belegnummer: 'RE-4711',
+        lieferantID: null,
+        belegart: 'eingangsrechnung',
         ust: [{ satz: 19, netto: 100, steuer: 19, brutto: 119 }],
       },
     });
@@ -222,7 +232,9 @@ onAnyEngine('the job that reads what came in', (open) => {
     await haengAn(id, 2, '&lesen=hier');
     const gleich = (leser: Partial<Leser>) =>
       new Auftragslauf({
-        ...{ datenbank: api.datenbank, log, jetzt: async () => new Date(Date.now() + 1000) },
+        datenbank: api.datenbank,
+        log,
+        jetzt: async () => new Date(Date.now() + 1000),
         arten: { [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, { ...TESTLESER, ...leser }) },
       }).runFaellige();
     const { woerter, anzahl } = zaehle();

@@ -35,20 +35,19 @@ onAnyEngine('the inbox', (open) => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     const stueck = (await client.get('/eingang/1')).json<Stueck>();
     expect(stueck).toMatchObject({
-      ...{
-        name: 'bon.pdf',
-        typ: 'image/jpeg',
-        status: 'neu',
-        herkunft: 'datei',
-        doppelt: [],
-        vorschlag: null,
-      },
+      name: 'bon.pdf',
+      typ: 'image/jpeg',
+      status: 'neu',
+      herkunft: 'datei',
+      doppelt: [],
+      vorschlag: null,
       dateien: [{ nr: 1, rolle: 'original', groesse: JPEG.length, typ: 'image/jpeg' }],
     });
     const datei = await client.get('/eingang/1/dateien/1');
     expect(datei.rawPayload.equals(JPEG)).toBe(true);
     expect(datei.headers).toMatchObject({
-      ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' },
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
       'content-disposition': "attachment; filename*=UTF-8''bon.pdf",
       'content-security-policy': expect.stringContaining('sandbox'),
       etag: `"${sha256(Buffer.from(JPEG))}"`,

@@ -40,7 +40,9 @@ function registerListe(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Stueckzeile)) },
+        tags,
+        querystring: Listenfrage,
+        response: answers(200, z.array(Stueckzeile)),
         summary:
           'Liste, Neuestes zuerst; `status` nennt Zustände mit Komma dazwischen, `rechnungID` die Ausgabe, die daraus wurde; `q` sucht in Lieferant, Nummer und Betrag, wie sie gelesen wurden',
       },
@@ -87,7 +89,9 @@ function registerEinzeln(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Lesung) },
+        tags,
+        params: IdParams,
+        response: answers(200, Lesung),
         summary:
           'Was darauf gesehen wurde: Wörter mit ihrem Platz und Codes; leer, solange niemand gelesen hat',
       },
@@ -106,7 +110,9 @@ function registerDatei(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: Dateiparams, response: answers(200, Datei('application/octet-stream')) },
+        tags,
+        params: Dateiparams,
+        response: answers(200, Datei('application/octet-stream')),
         summary: 'Eine Datei, Byte für Byte wie sie ankam; `ETag` ist ihr SHA-256',
       },
     },

@@ -41,10 +41,14 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
 
   const lies = (blatt: Lesung = OHNE_BLATT) =>
     new Auftragslauf({
-      ...{ datenbank: api.datenbank, log, jetzt: async () => new Date(Date.now() + STUNDE_MS) },
+      datenbank: api.datenbank,
+      log,
+      jetzt: async () => new Date(Date.now() + STUNDE_MS),
       arten: {
         [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, {
-          ...{ ...TESTLESER, erechnung: liesERechnung, woerter: async () => blatt },
+          ...TESTLESER,
+          erechnung: liesERechnung,
+          woerter: async () => blatt,
         }),
       },
     }).runFaellige();
@@ -74,7 +78,12 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     const { belegart, belegnummer, belegdatum, faellig, brutto, ust, waehrung, lieferant } = vorschlag;
     const fremd = { betrag: brutto, waehrung, kurs: 1, quelle: 'Test', datum: belegdatum };
     const response = await client.post(`/eingang/${id}/uebernehmen`, {
-      ...{ version, belegart, belegnummer, belegdatum, brutto, ust },
+      version,
+      belegart,
+      belegnummer,
+      belegdatum,
+      brutto,
+      ust,
       ...(waehrung !== 'EUR' && { fremdwaehrung: fremd }),
       lieferant: { name: lieferant.name, ustId: lieferant.ustId ?? '', iban: lieferant.iban ?? '' },
       faellig: faellig ?? undefined,
@@ -82,7 +91,8 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
     const ausgabe = (await client.get(`/rechnungen/${response.json<{ id: number }>().id}`)).json<Rechnung>();
     return {
-      ...{ belegnummer: ausgabe.belegnummer, brutto: ausgabe.summe },
+      belegnummer: ausgabe.belegnummer,
+      brutto: ausgabe.summe,
       ust: ausgabe.ust?.map((zeile) => [zeile.satz, zeile.netto, zeile.steuer]),
     };
   }
@@ -94,7 +104,8 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     const sign = typ === '381' ? -1 : 1;
     const euro = (cent: number) => (sign * cent) / 100 || 0;
     return {
-      ...{ belegnummer: nummer, brutto: euro(brutto) },
+      belegnummer: nummer,
+      brutto: euro(brutto),
       ust: ust.map(([satz, basis, betrag]) => [satz, euro(basis), euro(betrag)]),
     };
   }
@@ -103,9 +114,12 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     const id = await gibAb(writeUbl(einfacheRechnung()));
     await lies();
     expect(await read(id)).toMatchObject({
-      ...{ herkunft: 'erechnung', fehler: '' },
+      herkunft: 'erechnung',
+      fehler: '',
       vorschlag: {
-        ...{ quelle: 'erechnung', belegnummer: einfacheRechnung().nummer, warnungen: [] },
+        quelle: 'erechnung',
+        belegnummer: einfacheRechnung().nummer,
+        warnungen: [],
         sicher: { brutto: true, belegdatum: true, ust: true },
         erechnung: { ergebnis: 'in-ordnung', klassen: [] },
       },

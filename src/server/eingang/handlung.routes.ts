@@ -18,7 +18,10 @@ export function handlungRoutes(app: ApiApp, wecke: () => void): void {
     {
       recht: 'eingang',
       schema: {
-        ...{ tags, params: IdParams, body: Verwerfung, response },
+        tags,
+        params: IdParams,
+        body: Verwerfung,
+        response,
         summary: 'Das ist kein Beleg. Es bleibt aufbewahrt',
       },
     },
@@ -43,7 +46,10 @@ export function handlungRoutes(app: ApiApp, wecke: () => void): void {
     {
       recht: 'einreichen',
       schema: {
-        ...{ tags, params: IdParams, body: Stueckversion, response },
+        tags,
+        params: IdParams,
+        body: Stueckversion,
+        response,
         summary: 'Noch einmal vom Server lesen lassen',
       },
     },

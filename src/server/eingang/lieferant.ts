@@ -53,7 +53,10 @@ async function merkeIban(
   if (bekannte.includes(iban) || (bekannte.length > 0 && !ibanGeprueft)) return;
   await lieferanten.addIban(id, iban);
   protokoll.add({
-    ...{ objekt: 'kunde', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { ibans: bekannte }, nachher: { ibans: [...bekannte, iban] } },
+    objekt: 'kunde',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: { ibans: bekannte },
+    nachher: { ibans: [...bekannte, iban] },
   });
 }

@@ -11,18 +11,33 @@ export async function readStueck(bestand: Bestand, satz: Stuecksatz): Promise<St
   const doppelt = await findDoppelgaenger(bestand, satz);
   const { name, typ, sha256 } = original;
   return {
-    ...{ ...zeileOf(satz, doppelt), name, typ, sha256, dateien, doppelt },
+    ...zeileOf(satz, doppelt),
+    name,
+    typ,
+    sha256,
+    dateien,
+    doppelt,
     vorschlag: await readVorschlag(bestand, satz),
-    ...{ fehler: satz.fehler, von: await readVon(bestand, satz.von_id), quelle: satz.quelle },
+    fehler: satz.fehler,
+    von: await readVon(bestand, satz.von_id),
+    quelle: satz.quelle,
   };
 }
 
 function zeileOf(satz: Stuecksatz, doppelt: readonly Doppelgaenger[]) {
   return {
-    ...{ id: satz.id, status: satz.zustand, herkunft: satz.herkunft, eingegangenAm: satz.eingegangen_am },
-    ...{ lieferant: satz.lieferant, belegdatum: satz.belegdatum || null, brutto: satz.brutto },
-    ...{ waehrung: satz.waehrung, zuPruefen: satz.zu_pruefen, istDoppelt: doppelt.length > 0 },
-    ...{ rechnungID: satz.zustand === 'erledigt' ? satz.rechnung_id : null, version: satz.version },
+    id: satz.id,
+    status: satz.zustand,
+    herkunft: satz.herkunft,
+    eingegangenAm: satz.eingegangen_am,
+    lieferant: satz.lieferant,
+    belegdatum: satz.belegdatum || null,
+    brutto: satz.brutto,
+    waehrung: satz.waehrung,
+    zuPruefen: satz.zu_pruefen,
+    istDoppelt: doppelt.length > 0,
+    rechnungID: satz.zustand === 'erledigt' ? satz.rechnung_id : null,
+    version: satz.version,
   };
 }
 

@@ -5,7 +5,9 @@ import { lesungOf } from '../testing/leser.ts';
 import { lesewerkOf } from './lesewerk.ts';
 
 const UMFELD = {
-  ...{ heute: '2026-11-22', land: 'DE', lieferanten: [] },
+  heute: '2026-11-22',
+  land: 'DE',
+  lieferanten: [],
   eigene: { name: 'Bäckerei', ustId: '', ibans: [] },
 };
 const { regeln } = lesewerkOf({} as never);

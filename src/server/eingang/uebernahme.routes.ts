@@ -26,7 +26,10 @@ export function uebernahmeRoutes(app: ApiApp, leser: Leser): void {
     {
       recht: 'einreichen',
       schema: {
-        ...{ tags, params: IdParams, body: Lesung, response: answers(200, Stueck) },
+        tags,
+        params: IdParams,
+        body: Lesung,
+        response: answers(200, Stueck),
         summary: 'Was woanders darauf gesehen wurde; was es bedeutet, entscheidet der Server',
       },
     },
@@ -49,7 +52,10 @@ export function uebernahmeRoutes(app: ApiApp, leser: Leser): void {
     {
       recht: 'eingang',
       schema: {
-        ...{ tags, params: IdParams, body: UebernahmeSchema, response: answers(201, GanzeRechnung) },
+        tags,
+        params: IdParams,
+        body: UebernahmeSchema,
+        response: answers(201, GanzeRechnung),
         summary: 'Ausgabe daraus machen: Lieferant, Beleg und Zahlung in einem Schritt',
       },
     },

@@ -16,8 +16,15 @@ const UST = [
   { satz: 7, netto: 20.12, steuer: 1.41, brutto: 21.53 },
 ];
 const KASSENBON = {
-  ...{ version: 1, lieferant: LIEFERANT, belegart: 'kassenbon', belegnummer: '9213', ust: UST },
-  ...{ belegdatum: '2026-10-14', brutto: 31.41, faellig: '2026-10-31', kategorie: 'buero' },
+  version: 1,
+  lieferant: LIEFERANT,
+  belegart: 'kassenbon',
+  belegnummer: '9213',
+  ust: UST,
+  belegdatum: '2026-10-14',
+  brutto: 31.41,
+  faellig: '2026-10-31',
+  kategorie: 'buero',
 };
 
 onAnyEngine('a piece of the inbox becomes an expense', (open) => {
@@ -46,15 +53,18 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
     expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
     const { id: ausgabe } = response.json<Rechnung>();
     expect(await rechnung(ausgabe)).toMatchObject({
-      ...{
-        einnahme: false,
-        summe: 31.41,
-        rechnungsdatum: '2026-10-14',
-        faelligAm: '2026-10-31',
-        stueckID: id,
-      },
-      ...{ belegart: 'kassenbon', belegnummer: '9213', kategorie: 'buero', bezahlstatus: 'ueberfaellig' },
-      ...{ ust: UST, eingangsdatum: expect.stringMatching(/^20\d\d-/), kunde: { firma: LIEFERANT.name } },
+      einnahme: false,
+      summe: 31.41,
+      rechnungsdatum: '2026-10-14',
+      faelligAm: '2026-10-31',
+      stueckID: id,
+      belegart: 'kassenbon',
+      belegnummer: '9213',
+      kategorie: 'buero',
+      bezahlstatus: 'ueberfaellig',
+      ust: UST,
+      eingangsdatum: expect.stringMatching(/^20\d\d-/),
+      kunde: { firma: LIEFERANT.name },
       rechnungsposten: [{ summe: 9.88 }, { summe: 21.53 }],
     });
     expect(await stueck(id)).toMatchObject({
@@ -69,9 +79,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
 
   test('its VAT is deducted as the law says, unless somebody has decided', async () => {
     await client.patch('/mandant', { steuerart: 'regel' });
-    const grosserBon = {
-      ...{ brutto: 250.01, ust: [{ satz: 19, netto: 210.09, steuer: 39.92, brutto: 250.01 }] },
-    };
+    const grosserBon = { brutto: 250.01, ust: [{ satz: 19, netto: 210.09, steuer: 39.92, brutto: 250.01 }] };
     const abziehbar = async (felder: object) => {
       const { id } = (await uebernimm(await gibAb(), felder)).json<Rechnung>();
       return (await rechnung(id)).ust?.map((zeile) => zeile.abziehbar);
@@ -196,12 +204,14 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
 
   test('takes what each part of it takes', async () => {
     const { token } = await client.create<{ token: string }>('/api-schluessel', {
-      ...{ name: 'X', rechte: ['eingang', 'lesen', 'erfassen'] },
+      name: 'X',
+      rechte: ['eingang', 'lesen', 'erfassen'],
     });
     const id = await gibAb();
     const mit = (felder: object) =>
       api.app.inject({
-        ...{ method: 'POST', url: `/api/v1/eingang/${id}/uebernehmen` },
+        method: 'POST',
+        url: `/api/v1/eingang/${id}/uebernehmen`,
         headers: { authorization: `Bearer ${token}` },
         payload: { ...KASSENBON, ...felder },
       });

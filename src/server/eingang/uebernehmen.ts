@@ -49,7 +49,10 @@ export async function uebernehmen(
     satz.id,
     {
       ...({ zustand: 'erledigt', rechnung_id: id, doppelt: 0, zu_pruefen: 0, fehler: '' } as const),
-      ...{ lieferant: lieferant?.name ?? '', partei_id: lieferant?.id ?? null, brutto, belegdatum },
+      lieferant: lieferant?.name ?? '',
+      partei_id: lieferant?.id ?? null,
+      brutto,
+      belegdatum,
       wer: lieferant ? werOf(lieferant.id, { name: null, ustId: null, iban: null }) : '',
       belegnummer: uebernahme.belegnummer ?? '',
     },
@@ -88,11 +91,17 @@ function neueAusgabe(satz: Stuecksatz, uebernahme: Uebernahme, kundenID: number 
   const titel = EINGANGSARTEN[uebernahme.belegart ?? 'eingangsrechnung'];
   const nummer = uebernahme.belegnummer ? ` ${uebernahme.belegnummer}` : '';
   const neu = NeueRechnung.parse({
-    ...{ einnahme: false, leistungsdatumFrom: belegdatum, rechnungsdatum: belegdatum, kundenID, notizen },
+    einnahme: false,
+    leistungsdatumFrom: belegdatum,
+    rechnungsdatum: belegdatum,
+    kundenID,
+    notizen,
     posten: [{ preis: 0, menge: 1 }],
   });
   return {
-    ...{ ...neu, ...eingang, eingangsdatum: eingang.eingangsdatum ?? eingangstagOf(satz) },
+    ...neu,
+    ...eingang,
+    eingangsdatum: eingang.eingangsdatum ?? eingangstagOf(satz),
     posten: zeilenOf(uebernahme, `${titel}${nummer}`).map(toPosten),
     summe: brutto,
   };
@@ -105,7 +114,12 @@ function eingangstagOf({ eingegangen_am }: Stuecksatz): string {
 /** What is given back is a negative quantity, as in a Gegenbeleg. */
 function toPosten({ titel, betrag, satz }: Zeile): NeueRechnung['posten'][number] {
   return {
-    ...{ titel, preis: Math.abs(betrag) * JE_CENT, menge: betrag < 0 ? -EINS : EINS, steuersatz: satz },
-    ...{ produktID: null, rabatt: 0, einheit: OHNE_EINHEIT },
+    titel,
+    preis: Math.abs(betrag) * JE_CENT,
+    menge: betrag < 0 ? -EINS : EINS,
+    steuersatz: satz,
+    produktID: null,
+    rabatt: 0,
+    einheit: OHNE_EINHEIT,
   };
 }

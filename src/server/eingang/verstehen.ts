@@ -84,7 +84,9 @@ function ausErechnung(
 ): Verstandenes {
   const widerspruch = blattwiderspruch(gelesenes, lesung, angaben.zahlbetrag);
   return {
-    ...{ gelesenes, lesung, erechnung: angaben },
+    gelesenes,
+    lesung,
+    erechnung: angaben,
     warnungen: [widerspruch, urteilswarnung(angaben)].filter((warnung) => warnung !== undefined),
     anlagen: anlagen.map(beilage),
   };

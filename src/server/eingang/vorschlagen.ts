@@ -37,9 +37,12 @@ export async function vorschlagen(
     ...(erechnung && { erechnung }),
   };
   const merkmale = {
-    ...{ wer: werOf(vorschlag.lieferantID, gelesenes.lieferant), partei_id: vorschlag.lieferantID },
-    ...{ belegnummer: vorschlag.belegnummer ?? '', belegdatum: vorschlag.belegdatum ?? '' },
-    ...{ brutto: vorschlag.brutto, zustand: zustandOf(vorschlag) },
+    wer: werOf(vorschlag.lieferantID, gelesenes.lieferant),
+    partei_id: vorschlag.lieferantID,
+    belegnummer: vorschlag.belegnummer ?? '',
+    belegdatum: vorschlag.belegdatum ?? '',
+    brutto: vorschlag.brutto,
+    zustand: zustandOf(vorschlag),
   };
   const doppelt = await findDoppelgaenger(bestand, { id, rechnung_id: satz.rechnung_id, ...merkmale });
   await bestand.eingangsstuecke.saveLesung(id, lesung);
@@ -47,7 +50,10 @@ export async function vorschlagen(
   await bestand.eingangsstuecke.save(
     id,
     {
-      ...{ ...merkmale, doppelt: doppelt.length > 0 ? 1 : 0, fehler: '', waehrung: vorschlag.waehrung },
+      ...merkmale,
+      doppelt: doppelt.length > 0 ? 1 : 0,
+      fehler: '',
+      waehrung: vorschlag.waehrung,
       lieferant: lieferant?.name ?? gelesenes.lieferant.name ?? '',
       zu_pruefen: zuPruefenOf(vorschlag).length,
       vorschlag: JSON.stringify(z.encode(Vorschlag, vorschlag)),

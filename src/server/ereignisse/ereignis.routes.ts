@@ -42,7 +42,11 @@ export function ereignisRoutes(
       const token = readToken(request) ?? '';
       const { nach, seit = 0, dauer } = request.query;
       const strom = await verteiler.open({
-        ...{ mandantId, benutzerId, fenster, nach, dauerMs: dauer * 1000 },
+        mandantId,
+        benutzerId,
+        fenster,
+        nach,
+        dauerMs: dauer * 1000,
         seit: new Date(Date.now() - Math.min(seit, MAX_SEIT_MS)),
         isGueltig: async () => {
           const anmeldung = await ausweise.find(token, jetzt());

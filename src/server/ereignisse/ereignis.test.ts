@@ -36,8 +36,13 @@ onBothEngines('events', (open) => {
   afterEach(() => verteiler.close());
 
   const bestellung = () => ({
-    ...{ mandantId, benutzerId: 1, fenster: FENSTER.eines, nach: undefined as number | undefined },
-    ...{ dauerMs: DAUER_MS, seit: new Date(), isGueltig: async () => true },
+    mandantId,
+    benutzerId: 1,
+    fenster: FENSTER.eines,
+    nach: undefined as number | undefined,
+    dauerMs: DAUER_MS,
+    seit: new Date(),
+    isGueltig: async () => true,
   });
   /** A window that listens; `hear` is what it has been told since it was last asked. */
   async function listen(felder: Partial<ReturnType<typeof bestellung>> = {}) {
@@ -153,7 +158,12 @@ onBothEngines('events', (open) => {
 
 describe('a stream', () => {
   const bestellung = {
-    ...{ mandantId: 1, benutzerId: 1, fenster: '', nach: 0, seit: new Date(), dauerMs: DAUER_MS },
+    mandantId: 1,
+    benutzerId: 1,
+    fenster: '',
+    nach: 0,
+    seit: new Date(),
+    dauerMs: DAUER_MS,
   };
 
   test('ends with the session of its window', async () => {

@@ -117,7 +117,8 @@ onAnyEngine('the export of everything', (open) => {
     expect(text('daten/eingang.jsonl')).toContain('"name":"Bon ö.jpg"');
     const [serie] = text('daten/serien.jsonl').trim().split('\n');
     expect(JSON.parse(serie ?? '')).toMatchObject({
-      ...{ titel: 'Abo', inhalte: [{ ab: '2099-01-31', inhalt: { posten: [{ titel: 'Brot' }] } }] },
+      titel: 'Abo',
+      inhalte: [{ ab: '2099-01-31', inhalt: { posten: [{ titel: 'Brot' }] } }],
       termine: [{ nr: 0, termin: '2099-01-31', zustand: 'uebersprungen' }],
     });
     for (const { ausfuhr } of [...SATZTEILE, ...Object.values(NEBENTABELLEN)])
@@ -183,7 +184,10 @@ onAnyEngine('the export of everything', (open) => {
     const client = await api.register();
     await client.patch('/mandant', ABSENDER);
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'post@example.org',
     });
     await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'Bitte zahlen', text: 'Hallo' });

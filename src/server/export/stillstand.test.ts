@@ -79,7 +79,8 @@ test('an export that finds too many others says so', async () => {
   const voll = () => Promise.reject(new Ablehnung('ueberlastet', 'Gerade ist zu viel los.'));
   const app = await createApp({
     datenbank: { ...datenbank, schnappschuss: voll },
-    ...{ web: '/gibt-es-nicht', config: testConfig() },
+    web: '/gibt-es-nicht',
+    config: testConfig(),
   });
   const payload = { username: 'anna@example.org', password: PASSWORT };
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();

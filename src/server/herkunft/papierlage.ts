@@ -7,7 +7,9 @@ import type { Papierkopf } from '../speicher/papier.repository.ts';
 export async function lageOf(bestand: Bestand, kopf: Papierkopf): Promise<Papierlage & { nummer: string }> {
   const buch = await bestand.papiermengen.buch([kopf.id]);
   return {
-    ...{ art: kopf.art, nummer: kopf.nummer, zustand: papierzustandOf(kopf, bestand.heute) },
+    art: kopf.art,
+    nummer: kopf.nummer,
+    zustand: papierzustandOf(kopf, bestand.heute),
     gefolgt: buch.istGefolgt(kopf.id),
   };
 }

@@ -86,7 +86,10 @@ describe('the server', () => {
       expect(offen.length).toBeGreaterThan(4);
       for (const url of [...offen.map(({ path }) => path), '/api/v1/gibt-es-nicht', '/']) {
         const response = await api.app.inject({
-          ...{ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json' } },
+          method: 'POST',
+          url,
+          payload: body,
+          headers: { 'content-type': 'application/json' },
         });
         expect([url, response.statusCode]).toEqual([url, 413]);
         expect(response.json().detail).toContain('16 KB');

@@ -11,8 +11,13 @@ const tag = 'Konten';
 /** Accounts, and what moved on them. */
 export function geldkontoRoutes(app: ApiApp): void {
   stammdatenRoutes(app, {
-    ...{ pfad: '/konten', objekt: 'konto', recht: 'einstellungen', tag },
-    ...{ Neu: NeuesKonto, Aenderung: KontoAenderung, Antwort: Konto },
+    pfad: '/konten',
+    objekt: 'konto',
+    recht: 'einstellungen',
+    tag,
+    Neu: NeuesKonto,
+    Aenderung: KontoAenderung,
+    Antwort: Konto,
     ablageOf: (bestand) => bestand.konten,
     toAntworten: async (bestand, saetze) => {
       const bewegt = await bestand.konten.bewegt(saetze.map(({ id }) => id));
@@ -25,7 +30,10 @@ export function geldkontoRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags: [tag], summary: 'Bewegungen, neueste zuerst', params: IdParams, querystring: Seitenfrage },
+        tags: [tag],
+        summary: 'Bewegungen, neueste zuerst',
+        params: IdParams,
+        querystring: Seitenfrage,
         response: answers(200, z.array(Bewegung)),
       },
     },

@@ -66,7 +66,11 @@ onBothEngines('search by name', (open) => {
     );
     const zuMahnen = (q: string) =>
       mandant.mahnstand.list({
-        ...{ heute, grenzen: [{ stufe: 0, bis: heute }], gesucht: gesuchtesOf(q), nach: undefined, limit: 9 },
+        heute,
+        grenzen: [{ stufe: 0, bis: heute }],
+        gesucht: gesuchtesOf(q),
+        nach: undefined,
+        limit: 9,
       });
     expect(await zuMahnen('gmbh')).toEqual(spaete);
     expect(await zuMahnen('mühle')).toEqual(spaete.slice(0, 1));

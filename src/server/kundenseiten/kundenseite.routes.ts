@@ -13,7 +13,9 @@ export function kundenseiteRoutes(app: ApiApp, adresse: string | undefined): voi
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Kundenseite) },
+        tags,
+        params: IdParams,
+        response: answers(200, Kundenseite),
         summary: 'Ob die Seite für den Kunden offen ist; ihre Links lassen sich nicht noch einmal anzeigen',
       },
     },
@@ -28,7 +30,10 @@ export function kundenseiteRoutes(app: ApiApp, adresse: string | undefined): voi
     {
       recht: 'ausstellen',
       schema: {
-        ...{ tags, params: IdParams, body: Kundenseitenwunsch, response: answers(200, Kundenseite) },
+        tags,
+        params: IdParams,
+        body: Kundenseitenwunsch,
+        response: answers(200, Kundenseite),
         summary: 'Öffnen und einen neuen Link dazu ausgeben (`link: false`: nur öffnen oder das Ende ändern)',
       },
     },
@@ -46,7 +51,9 @@ export function kundenseiteRoutes(app: ApiApp, adresse: string | undefined): voi
     {
       recht: 'ausstellen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Kundenseite) },
+        tags,
+        params: IdParams,
+        response: answers(200, Kundenseite),
         summary: 'Zurückziehen: Kein Link öffnet die Seite mehr. Zweimal schadet nicht',
       },
     },

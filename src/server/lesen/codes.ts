@@ -11,7 +11,10 @@ export async function createCodeleser(): Promise<(bild: Pixelbild) => Promise<st
     const data = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length);
     const bild = { data, width: breite, height: hoehe, colorSpace: 'srgb' };
     const codes = await readBarcodes(bild as Parameters<typeof readBarcodes>[0], {
-      ...{ formats: ['QRCode'], tryHarder: true, tryDownscale: true, maxNumberOfSymbols: MAX_CODES },
+      formats: ['QRCode'],
+      tryHarder: true,
+      tryDownscale: true,
+      maxNumberOfSymbols: MAX_CODES,
     });
     return codes.filter(({ isValid }) => isValid).map(({ text }) => text);
   };

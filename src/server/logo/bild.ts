@@ -47,9 +47,13 @@ export class Bildkodierer {
     const frist = AbortSignal.timeout(this.#fristMs);
     const signal = AbortSignal.any([frist, this.#ende.signal]);
     const worker = new Worker(WORKER, {
-      ...{ workerData: auftrag, transferList: [auftrag.jpeg], resourceLimits: SPEICHER },
+      workerData: auftrag,
+      transferList: [auftrag.jpeg],
+      resourceLimits: SPEICHER,
       // Settings hold secrets that no picture needs to be near to; what the codec says is not for the log.
-      ...{ env: {}, stdout: true, stderr: true },
+      env: {},
+      stdout: true,
+      stderr: true,
     });
     // `once` listens until it has its answer; an error that comes later must not end the program.
     worker.on('error', () => {});

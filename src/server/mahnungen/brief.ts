@@ -72,8 +72,10 @@ type WertDaten = {
 export async function zeichneBrief(daten: Briefdaten, entwurf: boolean): Promise<Buffer> {
   const { absender, logo } = daten;
   const { pdf, fehlend } = await zeichner.render({
-    ...{ blatt: mahnblattOf(toBrief(daten, entwurf), absender), schrift: absender.layout.schrift },
-    ...{ logo: logo?.inhalt, erstelltAm: new Date() },
+    blatt: mahnblattOf(toBrief(daten, entwurf), absender),
+    schrift: absender.layout.schrift,
+    logo: logo?.inhalt,
+    erstelltAm: new Date(),
   });
   if (fehlend.length > 0 && !entwurf)
     throw new Ablehnung(
@@ -89,20 +91,21 @@ function toBrief(daten: Briefdaten, entwurf: boolean): Mahnbrief {
   const { sprache } = partei;
   const texte = brieftexteIn(sprache, plan.stufe, { ...stufeOf(vorgabe, plan.stufe), titel: plan.titel });
   return {
-    ...{
-      sprache,
-      titel: texte.titel,
-      datum,
-      frist,
-      kunde: partei,
-      posten,
-      offen,
-      guthaben,
-      zinsen,
-      pauschale,
-    },
-    ...{ summe, entwurf, kosten: plan.gebuehr + plan.gebuehrBisher },
-    ...{ textVor: text ?? texte.textVor, textNach: texte.textNach },
+    sprache,
+    titel: texte.titel,
+    datum,
+    frist,
+    kunde: partei,
+    posten,
+    offen,
+    guthaben,
+    zinsen,
+    pauschale,
+    summe,
+    entwurf,
+    kosten: plan.gebuehr + plan.gebuehrBisher,
+    textVor: text ?? texte.textVor,
+    textNach: texte.textNach,
     werte: mahnwerteOf({ ...daten, plan: { ...plan, titel: texte.titel }, sprache }),
   };
 }

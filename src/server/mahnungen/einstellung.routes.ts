@@ -23,7 +23,9 @@ export function mahneinstellungRoutes(app: ApiApp): void {
     {
       recht: 'einstellungen',
       schema: {
-        ...{ tags, body: Mahneinstellungseingabe, response: answers(200, Mahneinstellungen) },
+        tags,
+        body: Mahneinstellungseingabe,
+        response: answers(200, Mahneinstellungen),
         summary: 'Mahnstufen und Zinsen ändern; was geschrieben ist, bleibt, wie es ist',
       },
     },
@@ -35,8 +37,11 @@ export function mahneinstellungRoutes(app: ApiApp): void {
         const nachher = { ...plan, version: vorher.version + 1 };
         await bestand.mahnplan.replace(nachher);
         bestand.protokoll.add({
-          ...{ objekt: 'mandant', objektId: 1, aktion: 'geaendert' },
-          ...{ vorher: { mahnplan: vorher }, nachher: { mahnplan: nachher } },
+          objekt: 'mandant',
+          objektId: 1,
+          aktion: 'geaendert',
+          vorher: { mahnplan: vorher },
+          nachher: { mahnplan: nachher },
         });
         return readEinstellungen(bestand);
       }),

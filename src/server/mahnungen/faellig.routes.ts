@@ -23,7 +23,9 @@ export function faelligRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Faelligenfrage, response: answers(200, z.array(Mahnvorschlagszeile)) },
+        tags,
+        querystring: Faelligenfrage,
+        response: answers(200, z.array(Mahnvorschlagszeile)),
         summary:
           'Kunden, die zu mahnen sind, die höchste Stufe zuerst, mit dem, was dagegen spricht; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
@@ -37,7 +39,8 @@ export function faelligRoutes(app: ApiApp): void {
           : { stufe: Number(stufe), seit: String(seit), parteiId: Number(parteiId) };
       const rows = await listFaellige(request.mandant, { stichtag, q, nach: platz, limit });
       const page = cutPage(request, reply, {
-        ...{ rows, limit },
+        rows,
+        limit,
         platzOf: ({ kandidat }) => [kandidat.stufe, kandidat.seit, kandidat.parteiId],
       });
       return page.flatMap(({ zeile }) => zeile ?? []);
@@ -49,7 +52,9 @@ export function faelligRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Mahnvorschlag) },
+        tags,
+        params: IdParams,
+        response: answers(200, Mahnvorschlag),
         summary: 'Die Mahnung an den Kunden mit dieser ID, wie sie heute geschrieben würde',
       },
     },

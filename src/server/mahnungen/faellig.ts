@@ -35,9 +35,14 @@ export async function listFaellige(bestand: Bestand, frage: Frage) {
       kunde &&
       planeBrief(
         {
-          ...{ plan, land, heute, spaete: spaete.get(kunde.id) ?? [], guthaben: guthaben.get(kunde.id) ?? 0 },
+          plan,
+          land,
+          heute,
+          spaete: spaete.get(kunde.id) ?? [],
+          guthaben: guthaben.get(kunde.id) ?? 0,
           kunde: { verbraucher: istVerbraucher(kunde), sperre: kunde.sperre },
-          ...{ vorgeschichte: new Map(), gebuehren: [] },
+          vorgeschichte: new Map(),
+          gebuehren: [],
         },
         { zinsen: false },
       );
@@ -56,9 +61,16 @@ function grenzenOf(plan: Mahnplan, heute: Datum): Reifegrenze[] {
 function toZeile(kunde: Mahnkunde, brief: Briefplan): Mahnvorschlagszeile {
   const aelteste = brief.posten.toSorted((a, b) => b.tage - a.tage)[0];
   return {
-    ...{ kundenID: kunde.id, kunde: kunde.name, stufe: brief.stufe, titel: brief.titel },
-    ...{ anzahl: brief.posten.length, offen: brief.offen, guthaben: brief.guthaben, zuletzt: brief.zuletzt },
-    ...{ faelligSeit: aelteste?.faelligAm ?? '', tage: aelteste?.tage ?? 0 },
+    kundenID: kunde.id,
+    kunde: kunde.name,
+    stufe: brief.stufe,
+    titel: brief.titel,
+    anzahl: brief.posten.length,
+    offen: brief.offen,
+    guthaben: brief.guthaben,
+    zuletzt: brief.zuletzt,
+    faelligSeit: aelteste?.faelligAm ?? '',
+    tage: aelteste?.tage ?? 0,
     hatMail: mailadressenOf(kunde.email).some(isMailadresse),
     hindernisse: brief.hindernisse,
   };

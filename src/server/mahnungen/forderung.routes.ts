@@ -25,7 +25,9 @@ export function forderungRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): 
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Forderungsfrage, response: answers(200, z.array(Forderungszeile)) },
+        tags,
+        querystring: Forderungsfrage,
+        response: answers(200, z.array(Forderungszeile)),
         summary:
           'Kunden, bei denen alle Mahnstufen durch sind und die letzte Frist vorbei ist; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
@@ -39,7 +41,8 @@ export function forderungRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): 
           : { stufe: Number(stufe), seit: String(seit), parteiId: Number(parteiId) };
       const rows = await listForderungen(request.mandant, { q, nach: platz, limit });
       const page = cutPage(request, reply, {
-        ...{ rows, limit },
+        rows,
+        limit,
         platzOf: ({ kandidat }) => [kandidat.stufe, kandidat.seit, kandidat.parteiId],
       });
       return page.flatMap(({ zeile }) => zeile ?? []);
@@ -51,7 +54,8 @@ export function forderungRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): 
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, response: answers(200, Datei('text/csv')) },
+        tags,
+        response: answers(200, Datei('text/csv')),
         summary: 'Ihre Forderungen als Tabelle: Anschrift, Rechnungen, Zinsen bis heute, Kosten',
       },
     },

@@ -30,7 +30,10 @@ export async function listForderungen(
   const plan = await bestand.mahnplan.get();
   const kandidaten = await bestand.mahnstand.list({
     grenzen: letzteStufen(plan).map((stufe) => ({ stufe, bis: heute })),
-    ...{ heute, gesucht: gesuchtesOf(q), nach, limit: limit + 1 },
+    heute,
+    gesucht: gesuchtesOf(q),
+    nach,
+    limit: limit + 1,
   });
   const ids = kandidaten.slice(0, limit).map(({ parteiId }) => parteiId);
   if (ids.length === 0) return [];
@@ -43,8 +46,12 @@ export async function listForderungen(
       return { kandidat, zeile: undefined };
     const [faelligSeit = heute] = posten.map(({ faelligAm }) => faelligAm).toSorted();
     const zeile = {
-      ...{ kundenID: kunde.id, kunde: kunde.name, anzahl: posten.length, faelligSeit },
-      ...{ offen: sumCent(posten.map(restOf)), tage: tageZwischen(faelligSeit, heute) },
+      kundenID: kunde.id,
+      kunde: kunde.name,
+      anzahl: posten.length,
+      faelligSeit,
+      offen: sumCent(posten.map(restOf)),
+      tage: tageZwischen(faelligSeit, heute),
       zuletzt: neuesterOf(posten.map(({ gemahntAm }) => gemahntAm)),
       frist: neuesterOf(posten.map(({ mahnfrist }) => mahnfrist)),
     };
@@ -119,7 +126,10 @@ async function zeilenOf(bestand: Bestand, parteiId: number): Promise<Zeile[]> {
   ] as const;
   return [
     ...forderung.posten.map((posten) => ({
-      ...{ ...dazu, art: 'Hauptforderung' as const, offen: posten.offen, posten },
+      ...dazu,
+      art: 'Hauptforderung' as const,
+      offen: posten.offen,
+      posten,
     })),
     ...weitere.filter(({ offen }) => offen !== 0).map((eine) => ({ ...dazu, ...eine })),
   ];

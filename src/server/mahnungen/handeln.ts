@@ -41,7 +41,11 @@ export async function schlageVor(bestand: Bestand, id: number, adresse: string):
   const konto = await bestand.versandkonto.find();
   const hindernis = await hindernisJetzt(bestand, satz);
   return {
-    ...{ ...vorschlag, kopie: [], anhang: 'pdf', hindernis, link: linkherkunftOf(adresse) },
+    ...vorschlag,
+    kopie: [],
+    anhang: 'pdf',
+    hindernis,
+    link: linkherkunftOf(adresse),
     anhaenge: [{ art: 'pdf', name: satz.dateiname, typ: PDF }],
     konto: konto !== undefined,
     bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
@@ -95,7 +99,10 @@ export async function senden(
   if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
   const rechnungen = inhaltOf(satz).posten.map(({ rechnungID, nummer }) => ({ id: rechnungID, nummer }));
   const sendung = await stelleInPostausgang(bestand, {
-    ...{ anlass: anlassOf(id), art: `mahnung${satz.stufe}`, parteiId: satz.partei_id, an },
+    anlass: anlassOf(id),
+    art: `mahnung${satz.stufe}`,
+    parteiId: satz.partei_id,
+    an,
     kopie: wunsch.kopie ?? [],
     betreff: wunsch.betreff ?? vorschlag.betreff,
     text: await fuelleLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
@@ -149,8 +156,11 @@ export async function zurueckziehen(bestand: Schreibbestand, id: number, grund: 
     const stand = { mahnstufe, gemahntAm, mahnfrist };
     await bestand.spaete.saveStand(rechnung_id, stand);
     bestand.protokoll.add({
-      ...{ objekt: 'rechnung', objektId: rechnung_id, aktion: 'mahnungZurueck' },
-      ...{ vorher: { mahnstufe: stufe }, nachher: stand },
+      objekt: 'rechnung',
+      objektId: rechnung_id,
+      aktion: 'mahnungZurueck',
+      vorher: { mahnstufe: stufe },
+      nachher: stand,
     });
   }
   await bestand.mahnstand.refresh(satz.partei_id);
@@ -170,8 +180,10 @@ type Werte = Parameters<Schreibbestand['mahnungen']['saveWerte']>[1];
 async function wechsle(bestand: Schreibbestand, vorher: Mahnungssatz, werte: Werte): Promise<void> {
   await bestand.mahnungen.saveWerte(vorher.id, werte);
   bestand.protokoll.add({
-    ...{ objekt: 'mahnung', objektId: vorher.id },
+    objekt: 'mahnung',
+    objektId: vorher.id,
     aktion: werte.zustand === 'zurueckgezogen' ? 'zurueckgezogen' : 'verschickt',
-    ...{ vorher, nachher: { ...vorher, ...werte } },
+    vorher,
+    nachher: { ...vorher, ...werte },
   });
 }

@@ -18,7 +18,10 @@ export async function readLage(
   const spaete = (await bestand.spaete.list([parteiId], bestand.heute, MAX_JE_BRIEF)).get(parteiId) ?? [];
   const ids = spaete.map(({ id }) => id);
   const lage: Mahnlage = {
-    ...{ plan: await bestand.mahnplan.get(), land: steuerlandOf(absender), heute: bestand.heute, spaete },
+    plan: await bestand.mahnplan.get(),
+    land: steuerlandOf(absender),
+    heute: bestand.heute,
+    spaete,
     kunde: { verbraucher: istVerbraucher(kunde), sperre: kunde.sperre },
     guthaben: (await readGuthabenFor(bestand, [parteiId])).get(parteiId) ?? 0,
     vorgeschichte: await bestand.mahnungen.vorgeschichte(ids),

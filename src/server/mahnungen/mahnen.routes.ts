@@ -41,7 +41,9 @@ export function mahnenRoutes(
     {
       recht,
       schema: {
-        ...{ tags, body: NeueMahnung, response: answers(201, Mahnung) },
+        tags,
+        body: NeueMahnung,
+        response: answers(201, Mahnung),
         summary: 'Mahnung schreiben und archivieren; auf Wunsch gleich als Mail senden',
       },
     },
@@ -66,7 +68,9 @@ export function mahnenRoutes(
     {
       recht,
       schema: {
-        ...{ tags, body: Sammelmahnung, response: answers(202, Auftrag) },
+        tags,
+        body: Sammelmahnung,
+        response: answers(202, Auftrag),
         summary: 'Viele Kunden mahnen, jeden wie vorgeschlagen: reiht eine Aufgabe ein',
       },
     },

@@ -88,9 +88,20 @@ async function lege(
   const { stufe, titel, posten, frist, verbraucher, fehlendeHalbjahre } = plan;
   const id = await bestand.mahnungen.insert(
     {
-      ...{ partei_id: partei.id, stufe, titel, datum, frist, zustand: 'geschrieben', anzahl: posten.length },
-      ...{ offen: plan.offen, guthaben: plan.guthaben, zinsen: plan.zinsen, gebuehr: plan.gebuehr },
-      ...{ gebuehr_bisher: plan.gebuehrBisher, pauschale: plan.pauschale, summe: plan.summe },
+      partei_id: partei.id,
+      stufe,
+      titel,
+      datum,
+      frist,
+      zustand: 'geschrieben',
+      anzahl: posten.length,
+      offen: plan.offen,
+      guthaben: plan.guthaben,
+      zinsen: plan.zinsen,
+      gebuehr: plan.gebuehr,
+      gebuehr_bisher: plan.gebuehrBisher,
+      pauschale: plan.pauschale,
+      summe: plan.summe,
       inhalt: JSON.stringify({
         sprache: partei.sprache,
         verbraucher,
@@ -98,12 +109,12 @@ async function lege(
         posten,
         zuletzt: plan.zuletzt,
       }),
-      ...{
-        dateiname: dateinameOf(titelIn(partei.sprache, { stufe, titel }), datum),
-        sha256: datei.sha256,
-        erstellt_am: new Date().toISOString(),
-      },
-      ...{ verschickt_am: '', zurueck_am: '', grund: '' },
+      dateiname: dateinameOf(titelIn(partei.sprache, { stufe, titel }), datum),
+      sha256: datei.sha256,
+      erstellt_am: new Date().toISOString(),
+      verschickt_am: '',
+      zurueck_am: '',
+      grund: '',
     },
     posten.map(({ rechnungID, pauschale }) => ({ rechnung_id: rechnungID, stufe, pauschale, gilt: 1 })),
   );
@@ -111,13 +122,19 @@ async function lege(
     const stand = { mahnstufe: stufe, gemahntAm: datum, mahnfrist: frist };
     await bestand.spaete.saveStand(rechnungID, stand);
     bestand.protokoll.add({
-      ...{ objekt: 'rechnung', objektId: rechnungID, aktion: 'gemahnt' },
-      ...{ vorher: { mahnstufe: vorher }, nachher: stand },
+      objekt: 'rechnung',
+      objektId: rechnungID,
+      aktion: 'gemahnt',
+      vorher: { mahnstufe: vorher },
+      nachher: stand,
     });
   }
   await bestand.mahnstand.refresh(partei.id);
   bestand.protokoll.add({
-    ...{ objekt: 'mahnung', objektId: id, aktion: 'angelegt', vorher: null },
+    objekt: 'mahnung',
+    objektId: id,
+    aktion: 'angelegt',
+    vorher: null,
     nachher: await bestand.mahnungen.find(id),
   });
   return id;

@@ -30,14 +30,20 @@ function registerLesen(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Mahnungszeile)) },
+        tags,
+        querystring: Listenfrage,
+        response: answers(200, z.array(Mahnungszeile)),
         summary: 'Geschriebene Mahnungen, neueste zuerst; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
     },
     async (request, reply) => {
       const { limit, nach, zustand, kundenID, q } = request.query;
       const rows = await request.mandant.mahnungen.list({
-        ...{ zustand, kundenID, q, limit: limit + 1, nach: parseIdplatz(nach) },
+        zustand,
+        kundenID,
+        q,
+        limit: limit + 1,
+        nach: parseIdplatz(nach),
       });
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toZeilen(request.mandant, page);
@@ -49,7 +55,9 @@ function registerLesen(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Mahnung) },
+        tags,
+        params: IdParams,
+        response: answers(200, Mahnung),
         summary: 'Eine Mahnung mit ihren Rechnungen und der Zinsrechnung',
       },
     },

@@ -30,7 +30,11 @@ onAnyEngine('reminders', (open) => {
   async function newClient(kunde: object = {}): Promise<{ client: Client; kundenID: number }> {
     const client = await api.register();
     await client.patch('/mandant', {
-      ...{ name: 'Studio', strasse: 'Weg 1', plz: '10115', ort: 'Berlin', steuernummer: '12/345/67890' },
+      name: 'Studio',
+      strasse: 'Weg 1',
+      plz: '10115',
+      ort: 'Berlin',
+      steuernummer: '12/345/67890',
       iban: 'DE02 1203 0000 0000 2020 51',
     });
     return { client, kundenID: await newKunde(client, kunde) };
@@ -44,7 +48,11 @@ onAnyEngine('reminders', (open) => {
   async function stelleAus(client: Client, kundenID: number, preis = '100'): Promise<number> {
     const tag = jetzt.toISOString().slice(0, 10);
     const { id } = await client.create('/rechnungen', {
-      ...{ einnahme: true, kundenID, leistungsdatumFrom: tag, leistungsdatumTo: tag, rechnungsdatum: tag },
+      einnahme: true,
+      kundenID,
+      leistungsdatumFrom: tag,
+      leistungsdatumTo: tag,
+      rechnungsdatum: tag,
       posten: [{ titel: 'Miete', menge: '1', preis }],
     });
     const antwort = await client.post(`/rechnungen/${id}/ausstellen`, {});
@@ -59,7 +67,9 @@ onAnyEngine('reminders', (open) => {
 
   const lasseLaufen = () =>
     new Auftragslauf({
-      ...{ datenbank: api.datenbank, log, jetzt: async () => jetzt },
+      datenbank: api.datenbank,
+      log,
+      jetzt: async () => jetzt,
       arten: { [SAMMELMAHNEN]: sammelmahnauftrag(api.datenbank) },
     }).runFaellige();
 
@@ -75,8 +85,13 @@ onAnyEngine('reminders', (open) => {
     ]);
     const mahnung = await schreibe(client, { kundenID });
     expect(mahnung).toMatchObject({
-      ...{ stufe: 1, titel: 'Zahlungserinnerung', zustand: 'geschrieben', summe: 150, zinsen: 0 },
-      ...{ datum: '2026-05-22', frist: '2026-06-01' },
+      stufe: 1,
+      titel: 'Zahlungserinnerung',
+      zustand: 'geschrieben',
+      summe: 150,
+      zinsen: 0,
+      datum: '2026-05-22',
+      frist: '2026-06-01',
     });
     expect(mahnung.posten.map(({ rechnungID }) => rechnungID)).toEqual([a, b]);
     const pdf = await client.get(`/mahnungen/${mahnung.id}/pdf`);
@@ -91,7 +106,8 @@ onAnyEngine('reminders', (open) => {
     const verlauf = (await client.get(`/rechnungen/${a}/verlauf`)).json();
     expect(verlauf.filter(({ art }: { art: string }) => art === 'gemahnt')).toHaveLength(2);
     expect((await client.get(`/rechnungen/${a}/mahnstand`)).json()).toMatchObject({
-      ...{ stufe: 2, sperre: null },
+      stufe: 2,
+      sperre: null,
       mahnungen: [{ stufe: 2 }, { stufe: 1 }],
     });
     await gesund();
@@ -109,7 +125,10 @@ onAnyEngine('reminders', (open) => {
     const wunsch = { kundenID, zinsen: true, gebuehr: '2,50', pauschale: true };
     const { zinsen, gebuehr, pauschale, summe, posten } = await schreibe(client, wunsch);
     expect({ zinsen, gebuehr, pauschale, summe }).toEqual({
-      ...{ zinsen: 7.95, gebuehr: 2.5, pauschale: 40, summe: 1050.45 },
+      zinsen: 7.95,
+      gebuehr: 2.5,
+      pauschale: 40,
+      summe: 1050.45,
     });
     expect(posten[0]?.zinsabschnitte).toMatchObject([
       { von: '2026-06-16', bis: '2026-06-20', tage: 5, satz: 10.27, betrag: 1190 },
@@ -119,12 +138,15 @@ onAnyEngine('reminders', (open) => {
     const mitPauschale = await client.post('/mahnungen', { kundenID: anna, pauschale: true });
     expect(mitPauschale.json().errors).toMatchObject([{ pfad: 'pauschale' }]);
     expect(await schreibe(client, { kundenID: anna, zinsen: true })).toMatchObject({
-      ...{ zinsen: 0, verbraucher: true },
+      zinsen: 0,
+      verbraucher: true,
     });
     um('2026-07-27T10:00:00Z');
     // What was asked for stays asked for, once.
     expect(await schreibe(client, { kundenID, pauschale: true })).toMatchObject({
-      ...{ gebuehr: 0, gebuehrBisher: 2.5, pauschale: 40 },
+      gebuehr: 0,
+      gebuehrBisher: 2.5,
+      pauschale: 40,
     });
     const zweite = await schreibe(client, { kundenID: anna });
     expect(zweite.posten[0]?.zinsabschnitte).toMatchObject([
@@ -136,7 +158,10 @@ onAnyEngine('reminders', (open) => {
     const { client, kundenID } = await newClient({ email: 'hotel@example.org' });
     const [a, b] = [await stelleAus(client, kundenID), await stelleAus(client, kundenID)];
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'studio@example.org',
     });
     um(ERSTE);
@@ -190,7 +215,10 @@ onAnyEngine('reminders', (open) => {
     const { client, kundenID } = await newClient();
     await stelleAus(client, kundenID);
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'studio@example.org',
     });
     um(ERSTE);
@@ -265,7 +293,8 @@ onAnyEngine('reminders', (open) => {
     const auftrag = (await client.post('/mahnungen/sammeln', { kunden })).json();
     await lasseLaufen();
     expect((await client.get(`/auftraege/${auftrag.id}`)).json().ergebnis).toMatchObject({
-      ...{ gelungen: 2, offene: [{ id: dritter, grund: expect.stringContaining('Streit') }] },
+      gelungen: 2,
+      offene: [{ id: dritter, grund: expect.stringContaining('Streit') }],
     });
     await client.post('/mahnungen/sammeln', { kunden });
     await lasseLaufen();
@@ -329,7 +358,9 @@ onAnyEngine('reminders', (open) => {
       hinweise: [expect.any(String), expect.any(String), expect.any(String)],
     });
     expect((await client.get(`/mahnungen/faellig/${kundenID}`)).json()).toMatchObject({
-      ...{ zinsen: 4.61, gebuehr: 5, fehlendeHalbjahre: ['2027-01-01'] },
+      zinsen: 4.61,
+      gebuehr: 5,
+      fehlendeHalbjahre: ['2027-01-01'],
     });
     const basiszinsen = [{ land: 'DE', ab: '2027-01-01', satz: '1,48' }];
     await client.call('PUT', '/mahneinstellungen', { stufen, basiszinsen, version: 2 });

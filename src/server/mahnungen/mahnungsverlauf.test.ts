@@ -22,7 +22,8 @@ const tat: fc.Arbitrary<Tat> = fc.oneof(
   fc.record({ was: fc.constant('mahnen' as const), tage: fc.integer({ min: 0, max: 30 }) }),
   fc.record({ was: fc.constant('zweimalMahnen' as const), tage: fc.integer({ min: 0, max: 30 }) }),
   fc.record({
-    ...{ was: fc.constant('zahlen' as const), welche: fc.nat(2) },
+    was: fc.constant('zahlen' as const),
+    welche: fc.nat(2),
     anteil: fc.constantFrom(1, 2),
   }),
   fc.record({
@@ -42,7 +43,10 @@ onBothEngines('reminders, whatever happens', (open) => {
     const ids: number[] = [];
     for (let i = 0; i < 3; i += 1) {
       const { id } = await client.create('/rechnungen', {
-        ...{ einnahme: true, kundenID, leistungsdatumFrom: HEUTE, leistungsdatumTo: HEUTE },
+        einnahme: true,
+        kundenID,
+        leistungsdatumFrom: HEUTE,
+        leistungsdatumTo: HEUTE,
         posten: [{ titel: 'Miete', menge: 1, preis: 100 }],
       });
       expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);

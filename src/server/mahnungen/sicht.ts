@@ -28,9 +28,25 @@ function toZeile(satz: Mahnungssatz, kunde: string): Mahnungszeile {
   const { id, stufe, titel, datum, frist, zustand, anzahl, offen, guthaben, zinsen, gebuehr, pauschale } =
     satz;
   return {
-    ...{ id, kundenID: satz.partei_id, kunde, stufe, titel, datum, frist, zustand, anzahl, offen, guthaben },
-    ...{ zinsen, gebuehr, gebuehrBisher: satz.gebuehr_bisher, pauschale, summe: satz.summe },
-    ...{ erstelltAm: satz.erstellt_am, verschicktAm: satz.verschickt_am, zurueckAm: satz.zurueck_am },
+    id,
+    kundenID: satz.partei_id,
+    kunde,
+    stufe,
+    titel,
+    datum,
+    frist,
+    zustand,
+    anzahl,
+    offen,
+    guthaben,
+    zinsen,
+    gebuehr,
+    gebuehrBisher: satz.gebuehr_bisher,
+    pauschale,
+    summe: satz.summe,
+    erstelltAm: satz.erstellt_am,
+    verschicktAm: satz.verschickt_am,
+    zurueckAm: satz.zurueck_am,
     grund: satz.grund,
   };
 }
@@ -44,7 +60,11 @@ export async function toMahnung(
   const kunde = (await bestand.spaete.kunden([satz.partei_id])).get(satz.partei_id)?.name ?? '';
   const { verbraucher, fehlendeHalbjahre, posten } = inhaltOf(satz);
   return {
-    ...{ ...toZeile(satz, kunde), verbraucher, fehlendeHalbjahre, posten, sha256: satz.sha256 },
+    ...toZeile(satz, kunde),
+    verbraucher,
+    fehlendeHalbjahre,
+    posten,
+    sha256: satz.sha256,
     sendungen: [...sendungen],
   };
 }

@@ -21,7 +21,9 @@ export function sperreRoutes(app: ApiApp): void {
       {
         recht: 'lesen',
         schema: {
-          ...{ tags, params: IdParams, response: answers(200, Mahnstand) },
+          tags,
+          params: IdParams,
+          response: answers(200, Mahnstand),
           summary: `${was}: Mahnsperre, erreichte Stufe und Mahnungen`,
         },
       },
@@ -32,7 +34,10 @@ export function sperreRoutes(app: ApiApp): void {
       {
         recht: 'ausstellen',
         schema: {
-          ...{ tags, params: IdParams, body: Mahnsperreneingabe, response: answers(200, Mahnstand) },
+          tags,
+          params: IdParams,
+          body: Mahnsperreneingabe,
+          response: answers(200, Mahnstand),
           summary: `${was}: nicht mahnen, bis zu einem Tag oder bis auf Weiteres`,
         },
       },
@@ -47,7 +52,9 @@ export function sperreRoutes(app: ApiApp): void {
       {
         recht: 'ausstellen',
         schema: {
-          ...{ tags, params: IdParams, response: answers(200, Mahnstand) },
+          tags,
+          params: IdParams,
+          response: answers(200, Mahnstand),
           summary: `${was}: Mahnsperre aufheben`,
         },
       },
@@ -102,7 +109,10 @@ function vermerke(
   nachher: Mahnsperre | null,
 ): void {
   protokoll.add({
-    ...{ objekt, objektId: id, aktion: 'mahnsperre' },
-    ...{ vorher: { mahnsperre: vorher }, nachher: { mahnsperre: nachher } },
+    objekt,
+    objektId: id,
+    aktion: 'mahnsperre',
+    vorher: { mahnsperre: vorher },
+    nachher: { mahnsperre: nachher },
   });
 }

@@ -37,7 +37,10 @@ function registerMitglieder(app: ApiApp, jetzt: () => Date): void {
       recht,
       preHandler,
       schema: {
-        ...{ tags, summary: 'Rolle ändern', params: IdParams, body: Mitgliedsaenderung },
+        tags,
+        summary: 'Rolle ändern',
+        params: IdParams,
+        body: Mitgliedsaenderung,
         response: answers(204, Leer),
       },
     },
@@ -53,7 +56,9 @@ function registerMitglieder(app: ApiApp, jetzt: () => Date): void {
       recht,
       preHandler,
       schema: {
-        ...{ tags, summary: 'Mitgliedschaft beenden; ihre Sitzungen hier enden sofort', params: IdParams },
+        tags,
+        summary: 'Mitgliedschaft beenden; ihre Sitzungen hier enden sofort',
+        params: IdParams,
         response: answers(204, Leer),
       },
     },
@@ -77,13 +82,16 @@ function registerEinladungen(app: ApiApp, jetzt: () => Date): void {
       recht,
       preHandler,
       schema: {
-        ...{ tags, summary: 'Einladen; nur diese Antwort nennt das Token', body: NeueEinladung },
+        tags,
+        summary: 'Einladen; nur diese Antwort nennt das Token',
+        body: NeueEinladung,
         response: answers(201, EinladungMitToken),
       },
     },
     (request, reply) =>
       sendCreatedGeheim<typeof EinladungMitToken, Schreibbestand>(request, reply, {
-        ...{ schema: EinladungMitToken, nochmals: NOCHMALS },
+        schema: EinladungMitToken,
+        nochmals: NOCHMALS,
         work: (bestand) => einladen(bestand, request.body, jetzt()),
       }),
   );

@@ -239,7 +239,9 @@ onAnyEngine('where only the first account may register', (open) => {
     const berta = new Client(api.app, response.json<{ token: string }>().token, 'berta');
     const { mandantID } = await me(anna);
     expect(await me(berta)).toMatchObject({
-      ...{ mandantID, betreiber: false, rechte: ['eigenes', 'lesen', 'anmerken', 'pruefen'] },
+      mandantID,
+      betreiber: false,
+      rechte: ['eigenes', 'lesen', 'anmerken', 'pruefen'],
       mandanten: [{ id: mandantID, rolle: 'kassenpruefung' }],
     });
     expect((await berta.post('/auth/mandanten', { name: 'Meins' })).statusCode).toBe(403);

@@ -13,8 +13,11 @@ export async function changeRolle(bestand: Schreibbestand, id: number, rolle: Ro
   if (mitglied.rolle === 'inhaber') await checkInhaberBleibt(bestand, id);
   await bestand.mitglieder.setRolle(id, rolle);
   bestand.protokoll.add({
-    ...{ objekt: 'mitglied', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { rolle: mitglied.rolle }, nachher: { rolle } },
+    objekt: 'mitglied',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: { rolle: mitglied.rolle },
+    nachher: { rolle },
   });
 }
 
@@ -34,8 +37,11 @@ export async function endMitglied(
   await bestand.mitglieder.end(id, mitglied, wie);
   await endSchluessel(bestand, await bestand.apischluessel.listVon(id), wie.jetzt);
   bestand.protokoll.add({
-    ...{ objekt: 'mitglied', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { rolle: mitglied.rolle }, nachher: { rolle: mitglied.rolle, beendet: true } },
+    objekt: 'mitglied',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: { rolle: mitglied.rolle },
+    nachher: { rolle: mitglied.rolle, beendet: true },
   });
 }
 

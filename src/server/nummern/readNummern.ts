@@ -37,7 +37,10 @@ async function readLuecken(
   const luecken = findLuecken(await bestand.nummern.laufnummern(nummernkreis), letzte);
   const spruenge = await bestand.nummern.spruenge(nummernkreis);
   return erklaereLuecken(luecken, spruenge).map(({ von, bis, sprung }) => ({
-    ...{ von, bis, isGeklaert: sprung !== undefined, grund: sprung ? grundOf(sprung) : UNGEKLAERT },
+    von,
+    bis,
+    isGeklaert: sprung !== undefined,
+    grund: sprung ? grundOf(sprung) : UNGEKLAERT,
   }));
 }
 

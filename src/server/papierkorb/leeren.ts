@@ -24,8 +24,11 @@ export async function wegwerfen(bestand: Schreibbestand, eintrag: Weggelegtes): 
   }
   await bestand.papierkorb.delete(eintrag.eintragId);
   bestand.protokoll.add({
-    ...{ objekt: 'papierkorb', objektId: eintrag.eintragId, aktion: 'geloescht' },
-    ...{ vorher: { art: eintrag.art, id: eintrag.id, titel: eintrag.titel }, nachher: null },
+    objekt: 'papierkorb',
+    objektId: eintrag.eintragId,
+    aktion: 'geloescht',
+    vorher: { art: eintrag.art, id: eintrag.id, titel: eintrag.titel },
+    nachher: null,
   });
 }
 

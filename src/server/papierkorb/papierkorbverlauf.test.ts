@@ -84,8 +84,11 @@ onBothEngines('the history of deleting and restoring', (open) => {
       await create(
         '/rechnungen',
         neueRechnung({
-          ...{ einnahme, posten, kundenID: partei?.id ?? null },
-          ...{ leistungsdatumFrom: tag, leistungsdatumTo: tag },
+          einnahme,
+          posten,
+          kundenID: partei?.id ?? null,
+          leistungsdatumFrom: tag,
+          leistungsdatumTo: tag,
         }),
         {
           wert: (einnahme ? 100 : -100) * (nr + 1),
@@ -120,7 +123,8 @@ onBothEngines('the history of deleting and restoring', (open) => {
     for (const partei of da('/kunden')) {
       const eigene = rechnungen.filter(({ braucht }) => braucht.includes(partei));
       expect((await client.get(`/kunden/${partei.id}`)).json()).toMatchObject({
-        ...{ archiviert: partei.archiviert, anzahl: eigene.length },
+        archiviert: partei.archiviert,
+        anzahl: eigene.length,
         summe: eigene.reduce((summe, { wert }) => summe + wert, 0) / 100,
       });
     }

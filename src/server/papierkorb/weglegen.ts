@@ -14,7 +14,10 @@ export async function weglegen(bestand: Schreibbestand, verweis: Verweis): Promi
   await weg?.(bestand, verweis.id);
   protokoll.touch('papierkorb', eintrag);
   protokoll.add({
-    ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'geloescht' },
-    ...{ vorher: satz, nachher: null },
+    objekt: verweis.art,
+    objektId: verweis.id,
+    aktion: 'geloescht',
+    vorher: satz,
+    nachher: null,
   });
 }

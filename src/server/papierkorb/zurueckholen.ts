@@ -24,8 +24,11 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
   await wieder?.(bestand, verweis.id);
   protokoll.touch('papierkorb', eintrag.eintragId);
   protokoll.add({
-    ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },
-    ...{ vorher: null, nachher: zurueck.satz },
+    objekt: verweis.art,
+    objektId: verweis.id,
+    aktion: 'wiederhergestellt',
+    vorher: null,
+    nachher: zurueck.satz,
   });
   // Of a Schlussrechnung: what was received meanwhile.
   if (zurueck.buchung) await frischeAuf(bestand, zurueck.buchung.vorgangId);

@@ -24,8 +24,11 @@ export async function handeln(
     ...(handlung === 'gesendetKlaeren' && { gesendet_am: new Date().toISOString() }),
   });
   bestand.protokoll.add({
-    ...{ objekt: 'sendung', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { zustand: vorher.zustand }, nachher: { zustand: nach, handlung } },
+    objekt: 'sendung',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher: { zustand: vorher.zustand },
+    nachher: { zustand: nach, handlung },
   });
   return readSendung(bestand, id);
 }
@@ -46,7 +49,15 @@ export async function sendeErneut(bestand: Schreibbestand, id: number): Promise<
   );
   const { anlass, art, an, kopie, betreff, text, belegID, parteiID } = sendung;
   return stelleInPostausgang(bestand, {
-    ...{ anlass: anlass.replace(/:\d+$/, ''), art, an, kopie, betreff, text, anhaenge, nochmal: true },
-    ...{ belegId: belegID ?? undefined, parteiId: parteiID ?? undefined },
+    anlass: anlass.replace(/:\d+$/, ''),
+    art,
+    an,
+    kopie,
+    betreff,
+    text,
+    anhaenge,
+    nochmal: true,
+    belegId: belegID ?? undefined,
+    parteiId: parteiID ?? undefined,
   });
 }

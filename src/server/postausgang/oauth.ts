@@ -32,7 +32,9 @@ export async function erneuereToken(
 ): Promise<{ token: string; refreshToken: string }> {
   const { clientId, clientSecret, refreshToken, tokenEndpunkt } = zugang;
   const felder = new URLSearchParams({
-    ...{ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken },
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    refresh_token: refreshToken,
     ...(clientSecret !== '' && { client_secret: clientSecret }),
   });
   const url = URL.parse(tokenEndpunkt);
@@ -42,7 +44,12 @@ export async function erneuereToken(
     throw error instanceof Ablehnung ? new Tokenstoerung(error.message, false, error) : error;
   });
   const { status, body } = await sende({
-    ...{ url, adresse, ca, body: felder.toString(), fristMs: FRIST_MS, maxBytes: MAX_ANTWORT },
+    url,
+    adresse,
+    ca,
+    body: felder.toString(),
+    fristMs: FRIST_MS,
+    maxBytes: MAX_ANTWORT,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
   }).catch((error: unknown) => {
     throw new Tokenstoerung(`„${wo}“ antwortet nicht. Das Token wird später erneuert.`, false, error);

@@ -26,7 +26,9 @@ export function postausgangRoutes(app: ApiApp, wecke: () => void): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Sendungszeile)) },
+        tags,
+        querystring: Listenfrage,
+        response: answers(200, z.array(Sendungszeile)),
         summary:
           'Mails, Neuestes zuerst; `zustand` nennt Zustände mit Komma dazwischen, `q` sucht in Betreff, Adressen, Kunde und Betrag',
       },
@@ -34,7 +36,9 @@ export function postausgangRoutes(app: ApiApp, wecke: () => void): void {
     async (request, reply) => {
       const { limit, nach, zustand, q } = request.query;
       const rows = await request.mandant.sendungen.list({
-        ...{ zustaende: zustand, q, limit: limit + 1 },
+        zustaende: zustand,
+        q,
+        limit: limit + 1,
         nach: parseIdplatz(nach),
       });
       return cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
@@ -55,7 +59,9 @@ export function postausgangRoutes(app: ApiApp, wecke: () => void): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Datei('message/rfc822')) },
+        tags,
+        params: IdParams,
+        response: answers(200, Datei('message/rfc822')),
         summary: 'Die Mail Byte für Byte, wie sie verschickt wird oder wurde',
       },
     },
@@ -80,7 +86,9 @@ function registerHandlungen(app: ApiApp, wecke: () => void): void {
     {
       recht,
       schema: {
-        ...{ tags, params: IdParams, response: answers(201, Sendung) },
+        tags,
+        params: IdParams,
+        response: answers(201, Sendung),
         summary: 'Dasselbe noch einmal senden, als neue Mail',
       },
     },
@@ -109,7 +117,10 @@ function registerHandlungen(app: ApiApp, wecke: () => void): void {
     {
       recht,
       schema: {
-        ...{ tags, params: IdParams, body: Klaerung, response: answers(200, Sendung) },
+        tags,
+        params: IdParams,
+        body: Klaerung,
+        response: answers(200, Sendung),
         summary: 'Sagen, ob eine unklare Mail ankam',
       },
     },

@@ -26,14 +26,16 @@ onAnyEngine('the outbox', (open) => {
     client = await api.register();
     await client.patch('/mandant', ABSENDER);
     konto = {
-      ...{ host: '127.0.0.1', port: await server.listen(), verschluesselung: 'keine', anmeldung: 'passwort' },
-      ...{
-        benutzer: 'anna',
-        geheimnis: 'geheim',
-        absenderName: 'Bäckerei',
-        absenderAdresse: 'post@bäckerei.example',
-      },
-      ...{ signatur: 'Telefon 030 1234', jeMinute: 600 },
+      host: '127.0.0.1',
+      port: await server.listen(),
+      verschluesselung: 'keine',
+      anmeldung: 'passwort',
+      benutzer: 'anna',
+      geheimnis: 'geheim',
+      absenderName: 'Bäckerei',
+      absenderAdresse: 'post@bäckerei.example',
+      signatur: 'Telefon 030 1234',
+      jeMinute: 600,
     };
   });
   afterEach(() => server.close());
@@ -55,7 +57,11 @@ onAnyEngine('the outbox', (open) => {
     expect((await client.call('PUT', '/versandkonto', { ...konto, ...anders })).statusCode).toBe(200);
   const rechnung = async (felder: object = { email: 'kunde@example.org, buch@example.org' }) => {
     const kunde = await client.create('/kunden', {
-      ...{ vorname: 'Anna', nachname: 'Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' },
+      vorname: 'Anna',
+      nachname: 'Huber',
+      strasse: 'Weg 1',
+      plz: '10115',
+      ort: 'Berlin',
       ...felder,
     });
     return client.create('/rechnungen', neueRechnung({ kundenID: kunde.id }));
@@ -293,7 +299,8 @@ onAnyEngine('the outbox', (open) => {
     expect(vorschlag.betreff).toContain('{Nummer}');
     const ubl = await rechnung({ rechnungsformat: 'xrechnung-ubl', versandweise: 'xml' });
     expect((await client.get(`/rechnungen/${ubl.id}/sendung`)).json()).toMatchObject({
-      ...{ anhang: 'xml', anhaenge: [{ art: 'pdf' }, { art: 'ubl', name: 'folgt_xrechnung.xml' }] },
+      anhang: 'xml',
+      anhaenge: [{ art: 'pdf' }, { art: 'ubl', name: 'folgt_xrechnung.xml' }],
     });
     expect((await client.post(`/rechnungen/${id}/senden`, {})).json().detail).toContain('Entwurf');
     const fest = await ausgestellt({ email: 'a@example.org' });

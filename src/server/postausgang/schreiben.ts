@@ -34,16 +34,25 @@ export async function schreibeMail(brief: Brief): Promise<{ bytes: Buffer; messa
   const messageId = `<bw-${zufall}@${adresse.split('@').at(-1)}>`;
   const liste = (adressen: readonly string[]) => adressen.map((one) => ({ name: '', address: toAscii(one) }));
   const composer = new MailComposer({
-    ...{ from: { name: absender.name, address: adresse }, to: liste(an), subject: betreff, messageId },
+    from: { name: absender.name, address: adresse },
+    to: liste(an),
+    subject: betreff,
+    messageId,
     ...(kopie.length > 0 && { cc: liste(kopie) }),
     ...(absender.antwortAn !== '' && { replyTo: liste([absender.antwortAn]) }),
     ...(vorige !== undefined && { inReplyTo: vorige, references: [...faden] }),
-    ...{ text, html: toHtml(text), newline: 'win' },
+    text,
+    html: toHtml(text),
+    newline: 'win',
     ...(automatisch && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     // Whatever stands in a text or a name, nothing is fetched or read because of it.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
     attachments: anhaenge.map(({ name, typ, inhalt }) => ({
-      ...{ filename: name, content: inhalt, contentType: typ, contentTransferEncoding: 'base64' },
+      filename: name,
+      content: inhalt,
+      contentType: typ,
+      contentTransferEncoding: 'base64',
     })),
   });
   return { bytes: await composer.compile().build(), messageId };

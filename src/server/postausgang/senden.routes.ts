@@ -38,7 +38,9 @@ export function sendenRoutes(
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Sendungsvorschlag) },
+        tags,
+        params: IdParams,
+        response: answers(200, Sendungsvorschlag),
         summary: 'Was als Mail gesendet würde; bei Entwürfen bleiben Platzhalter stehen',
       },
     },
@@ -50,7 +52,10 @@ export function sendenRoutes(
     {
       recht: 'ausstellen',
       schema: {
-        ...{ tags, params: IdParams, body: Sendungswunsch, response: answers(201, Sendung) },
+        tags,
+        params: IdParams,
+        body: Sendungswunsch,
+        response: answers(201, Sendung),
         summary: 'Per Mail senden, auch noch einmal: legt eine Mail in den Postausgang',
       },
     },
@@ -67,7 +72,9 @@ export function sendenRoutes(
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, z.array(Sendungszeile)) },
+        tags,
+        params: IdParams,
+        response: answers(200, z.array(Sendungszeile)),
         summary: 'Mails zu diesem Beleg, Neuestes zuerst',
       },
     },

@@ -52,7 +52,10 @@ export class Verbindung {
         liegtAmZugang: true,
       });
     const smtp = new SMTPConnection({
-      ...{ host: adresse, port, ...FRISTEN, name: zugang.absenderAdresse.split('@').at(-1) },
+      host: adresse,
+      port,
+      ...FRISTEN,
+      name: zugang.absenderAdresse.split('@').at(-1),
       ...(isIP(host) === 0 && { servername: host }),
       secure: verschluesselung === 'tls',
       // Without, a stripped offer would have everything sent in clear.
@@ -60,7 +63,8 @@ export class Verbindung {
       ...(verschluesselung === 'keine' && { ignoreTLS: true }),
       tls: { ...(isIP(host) === 0 && { servername: host }), ...(ca !== undefined && { ca }) },
       // Lines of the protocol hold passwords and letters: not for the log.
-      ...{ logger: false, debug: false },
+      logger: false,
+      debug: false,
     });
     try {
       await connect(smtp);

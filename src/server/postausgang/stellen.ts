@@ -64,7 +64,8 @@ export async function schreibeFertig(
   if (mail.an.length === 0)
     throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });
   const { bytes, messageId } = await schreibeMail({
-    ...{ ...mail, automatisch: wer === 0 },
+    ...mail,
+    automatisch: wer === 0,
     absender: { name: konto.absender_name, adresse: konto.absender_adresse, antwortAn: konto.antwort_an },
   });
   checkGroesse(bytes.length);
@@ -90,10 +91,19 @@ export async function stelleFertige(
   const id = await bestand.sendungen.nextId();
   const jetzt = new Date();
   const sendung = {
-    ...{ ...neu, anlass: `${anlass}:${nr}`, nr, messageId, groesse: bytes.length, sha256: hash },
-    ...{ belegId: mail.belegId ?? null, parteiId: mail.parteiId ?? null },
+    ...neu,
+    anlass: `${anlass}:${nr}`,
+    nr,
+    messageId,
+    groesse: bytes.length,
+    sha256: hash,
+    belegId: mail.belegId ?? null,
+    parteiId: mail.parteiId ?? null,
     anhaenge: anhaenge.map(({ name, typ, inhalt, sha256: eines }) => ({
-      ...{ name, typ, groesse: inhalt.length, sha256: eines },
+      name,
+      typ,
+      groesse: inhalt.length,
+      sha256: eines,
     })),
     wer,
   };

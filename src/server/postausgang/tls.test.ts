@@ -20,8 +20,13 @@ describe.skipIf(!hasOpenssl)('a mail server that encrypts', () => {
   const begin = async (art?: 'tls' | 'starttls', womit = zertifikat): Promise<Smtpzugang> => {
     server = new Mailserver(art && { ...womit, art });
     return {
-      ...{ host: 'localhost', port: await server.listen(), verschluesselung: art ?? 'starttls' },
-      ...{ benutzer: 'anna', anmeldung: 'passwort', geheimnis: 'geheim', absenderAdresse: 'a@b.example' },
+      host: 'localhost',
+      port: await server.listen(),
+      verschluesselung: art ?? 'starttls',
+      benutzer: 'anna',
+      anmeldung: 'passwort',
+      geheimnis: 'geheim',
+      absenderAdresse: 'a@b.example',
     };
   };
   /** What keeps the connection from being opened. */
@@ -77,7 +82,9 @@ describe.skipIf(!hasOpenssl)('a mail server that encrypts', () => {
     const tokens = new Tokenserver('geheim');
     try {
       const oauth = OAuthZugang.parse({
-        ...{ clientId: 'c', refreshToken: 'r', tokenEndpunkt: await tokens.listen() },
+        clientId: 'c',
+        refreshToken: 'r',
+        tokenEndpunkt: await tokens.listen(),
       });
       const { token } = await erneuereToken(oauth, { nurOeffentlich: false });
       const zugang = { ...(await begin('tls')), anmeldung: 'oauth2', geheimnis: token } as const;

@@ -32,7 +32,8 @@ type Umfeld = Versandumfeld & { datenbank: Datenbank; wecke: () => void };
 /** The account by which mails are sent, and what is written in them; no answer holds a secret. */
 export function versandkontoRoutes(app: ApiApp, umfeld: Umfeld): void {
   const engpass = new Engpass({
-    ...{ zugleich: 2, wartend: 10 },
+    zugleich: 2,
+    wartend: 10,
     voll: 'Gerade werden andere Mailkonten getestet. Bitte gleich noch einmal versuchen.',
   });
 
@@ -120,7 +121,10 @@ function vorlagenRoutes(app: ApiApp): void {
     {
       recht,
       schema: {
-        ...{ tags, params: Artparams, body: Vorlagenaenderung, response: answers(200, Mailvorlage) },
+        tags,
+        params: Artparams,
+        body: Vorlagenaenderung,
+        response: answers(200, Mailvorlage),
         summary: 'Betreff und Text einer Art von Mails ändern',
       },
     },
@@ -140,7 +144,9 @@ function vorlagenRoutes(app: ApiApp): void {
     {
       recht,
       schema: {
-        ...{ tags, params: Artparams, response: answers(204, Leer) },
+        tags,
+        params: Artparams,
+        response: answers(204, Leer),
         summary: 'Zurück zu Betreff und Text, die Belegwerk mitbringt',
       },
     },
@@ -157,8 +163,11 @@ async function inProtokoll({ mailvorlagen, protokoll }: Schreibbestand, aendere:
   const vorher = await mailvorlagen.texte();
   await aendere();
   protokoll.add({
-    ...{ objekt: 'mailvorlage', objektId: EINZIGER, aktion: 'geaendert' },
-    ...{ vorher, nachher: await mailvorlagen.texte() },
+    objekt: 'mailvorlage',
+    objektId: EINZIGER,
+    aktion: 'geaendert',
+    vorher,
+    nachher: await mailvorlagen.texte(),
   });
 }
 

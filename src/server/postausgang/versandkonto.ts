@@ -39,10 +39,20 @@ export type Versandumfeld = { schluessel: Schluesselspeicher; netz: Netzumfeld }
 export function toVersandkonto(satz: Versandkontosatz): Versandkonto {
   const { host, port, verschluesselung, benutzer, anmeldung, signatur, fehler, zuletzt } = satz;
   return {
-    ...{ host, port, verschluesselung, benutzer, anmeldung, signatur, fehler, zuletzt },
-    ...{ absenderName: satz.absender_name, absenderAdresse: satz.absender_adresse },
-    ...{ antwortAn: satz.antwort_an, jeMinute: satz.je_minute },
-    ...{ fensterVon: satz.fenster_von, fensterBis: satz.fenster_bis },
+    host,
+    port,
+    verschluesselung,
+    benutzer,
+    anmeldung,
+    signatur,
+    fehler,
+    zuletzt,
+    absenderName: satz.absender_name,
+    absenderAdresse: satz.absender_adresse,
+    antwortAn: satz.antwort_an,
+    jeMinute: satz.je_minute,
+    fensterVon: satz.fenster_von,
+    fensterBis: satz.fenster_bis,
     angehalten: satz.pause_bis === BIS_JEMAND_NACHSIEHT,
     ...versionVon(satz),
   };
@@ -66,8 +76,11 @@ export async function einrichten(
     await bestand.versandkonto.save(eingabe, verschlossen, vorher);
     const nachher = angabenOf(await bestand.versandkonto.find());
     bestand.protokoll.add({
-      ...{ objekt: 'versandkonto', objektId: EINZIGER, aktion: 'geaendert' },
-      ...{ vorher: angabenOf(vorher), nachher },
+      objekt: 'versandkonto',
+      objektId: EINZIGER,
+      aktion: 'geaendert',
+      vorher: angabenOf(vorher),
+      nachher,
     });
     await reiheVersandEin(bestand, new Date());
   });
@@ -79,7 +92,11 @@ export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
   if (!vorher) return false;
   await bestand.versandkonto.delete();
   bestand.protokoll.add({
-    ...{ objekt: 'versandkonto', objektId: EINZIGER, aktion: 'geloescht', vorher, nachher: null },
+    objekt: 'versandkonto',
+    objektId: EINZIGER,
+    aktion: 'geloescht',
+    vorher,
+    nachher: null,
   });
   return true;
 }
@@ -90,8 +107,18 @@ function angabenOf(satz: Versandkontosatz | undefined): object | null {
   const { host, port, verschluesselung, benutzer, anmeldung, absender_name, absender_adresse } = satz;
   const { antwort_an, signatur, je_minute, fenster_von, fenster_bis } = satz;
   return {
-    ...{ host, port, verschluesselung, benutzer, anmeldung, absender_name, absender_adresse },
-    ...{ antwort_an, signatur, je_minute, fenster_von, fenster_bis },
+    host,
+    port,
+    verschluesselung,
+    benutzer,
+    anmeldung,
+    absender_name,
+    absender_adresse,
+    antwort_an,
+    signatur,
+    je_minute,
+    fenster_von,
+    fenster_bis,
   };
 }
 
@@ -192,7 +219,11 @@ async function sendeTestmail(
 ): Promise<Versandtest> {
   const { bytes } = await schreibeMail({
     absender: { name: absenderName, adresse: absenderAdresse, antwortAn },
-    ...{ an: [an], kopie: [], betreff: 'Testmail von Belegwerk', anhaenge: [], automatisch: true },
+    an: [an],
+    kopie: [],
+    betreff: 'Testmail von Belegwerk',
+    anhaenge: [],
+    automatisch: true,
     text: 'Diese Mail zeigt, dass Belegwerk mit diesen Angaben senden kann.',
   });
   try {

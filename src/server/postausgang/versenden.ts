@@ -177,13 +177,15 @@ class Versand {
   async #angenommen(bestand: Schreibbestand, { id }: Sendungssatz, annahme: Annahme): Promise<void> {
     const jetzt = new Date();
     const abgelehnt = annahme.abgelehnt.map(({ adresse, grund }) => ({
-      ...{ adresse, grund: ablehnungstext({ name: '', message: grund, response: grund }) },
+      adresse,
+      grund: ablehnungstext({ name: '', message: grund, response: grund }),
     }));
     await this.#ende(bestand, id, {
       nach: abgelehnt.length > 0 ? 'teilweise' : 'gesendet',
       fehler: abgelehnt.map(({ adresse, grund }) => `${adresse}: ${grund}`).join('\n'),
       werte: {
-        ...{ antwort: annahme.antwort.slice(0, 1000), abgelehnt: JSON.stringify(abgelehnt) },
+        antwort: annahme.antwort.slice(0, 1000),
+        abgelehnt: JSON.stringify(abgelehnt),
         gesendet_am: jetzt.toISOString(),
       },
     });
@@ -240,8 +242,11 @@ class Versand {
   ): Promise<void> {
     if (!(await bestand.sendungen.wechsle(id, von, nach, { ...werte, fehler }))) return;
     bestand.protokoll.add({
-      ...{ objekt: 'sendung', objektId: id, aktion: 'geaendert' },
-      ...{ vorher: { zustand: von }, nachher: { zustand: nach, antwort: werte.antwort ?? '' } },
+      objekt: 'sendung',
+      objektId: id,
+      aktion: 'geaendert',
+      vorher: { zustand: von },
+      nachher: { zustand: nach, antwort: werte.antwort ?? '' },
     });
   }
 

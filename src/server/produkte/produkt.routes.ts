@@ -17,7 +17,10 @@ const Wahlfrage = z.object({
 
 export function produktRoutes(app: ApiApp): void {
   stammdatenRoutes(app, {
-    ...{ pfad: PFAD, objekt: 'produkt', recht: 'stammdaten', tag: TAG },
+    pfad: PFAD,
+    objekt: 'produkt',
+    recht: 'stammdaten',
+    tag: TAG,
     Neu: NeuesProdukt,
     Aenderung: ProduktAenderung,
     Antwort: Produkt,

@@ -32,8 +32,10 @@ export function toFehler({ name, erwartet, gefunden }: Aufbaufehler): Fehler {
   }
   const place = firstDifference(erwartet, gefunden);
   return {
-    ...{ wo: name, was: 'Das ist anders, als Belegwerk es angelegt hat.' },
-    ...{ erwartet: shorten(erwartet, place), gefunden: shorten(gefunden, place) },
+    wo: name,
+    was: 'Das ist anders, als Belegwerk es angelegt hat.',
+    erwartet: shorten(erwartet, place),
+    gefunden: shorten(gefunden, place),
   };
 }
 

@@ -27,7 +27,10 @@ onBothEngines('the check of all that is stored', (open) => {
     await fill(await api.register());
     await fill(await api.register());
     expect(await pruefeDatenbank(api.datenbank, HEUTE)).toMatchObject({
-      ...{ mandanten: 2, rechnungen: 4, dateien: 16, fehler: [] },
+      mandanten: 2,
+      rechnungen: 4,
+      dateien: 16,
+      fehler: [],
     });
     await api.datenbank.schreiben(async (db) => {
       await sql`update tageswert set summe = summe + 1 where mandant_id = 1 and einnahme = 1`.execute(db);

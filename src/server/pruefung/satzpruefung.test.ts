@@ -63,15 +63,27 @@ onBothEngines('every record against the Protokoll', (open) => {
     const put = async (path: string, body: object) =>
       expect((await client.call('PUT', path, body)).statusCode).toBe(200);
     const konto = {
-      ...{ host: 'mail.a.example', port: 465, verschluesselung: 'tls', anmeldung: 'passwort' },
-      ...{ benutzer: 'a', geheimnis: 'geheim' },
-      ...{ absenderName: 'Anna', absenderAdresse: 'anna@a.example' },
+      host: 'mail.a.example',
+      port: 465,
+      verschluesselung: 'tls',
+      anmeldung: 'passwort',
+      benutzer: 'a',
+      geheimnis: 'geheim',
+      absenderName: 'Anna',
+      absenderAdresse: 'anna@a.example',
     };
     await put('/versandkonto', konto);
     await put('/mailvorlagen/rechnung', { betreff: 'R {Nummer}', text: 'Hallo' });
     await put('/postfach', {
-      ...{ host: 'imap.a.example', port: 993, verschluesselung: 'tls', benutzer: 'a', anmeldung: 'passwort' },
-      ...{ geheimnis: 'geheim', ordner: '', ab: '2026-01-01', ohneAnhang: false },
+      host: 'imap.a.example',
+      port: 993,
+      verschluesselung: 'tls',
+      benutzer: 'a',
+      anmeldung: 'passwort',
+      geheimnis: 'geheim',
+      ordner: '',
+      ab: '2026-01-01',
+      ohneAnhang: false,
     });
     await tamper(`update versandkonto set fehler = 'x', zuletzt = 'y'`);
     await tamper(`update postfach set uid = 7`);

@@ -80,8 +80,11 @@ async function judge({ bestand, befund }: Umfeld, { art, id, stand, ist }: Satz)
     return;
   }
   const fehler = unterschiede(soll, jetzt).map(([feld, erwartet, gefunden]) => ({
-    ...{ rechnungId, wo, was: `${feld}: ${ANDERS}` },
-    ...{ erwartet, gefunden },
+    rechnungId,
+    wo,
+    was: `${feld}: ${ANDERS}`,
+    erwartet,
+    gefunden,
   }));
   befund.fehler.push(...fehler);
   if (stand.summe === undefined) befund.teilweise += 1;

@@ -17,7 +17,9 @@ export function abschlagRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Abschlags- und Schlussrechnungen, die zusammengehören', params: IdParams },
+        tags,
+        summary: 'Abschlags- und Schlussrechnungen, die zusammengehören',
+        params: IdParams,
         response: answers(200, z.array(Vorgangsbeleg)),
       },
     },
@@ -29,7 +31,9 @@ export function abschlagRoutes(app: ApiApp): void {
     {
       recht: 'erfassen',
       schema: {
-        ...{ tags: ['Ausgestellte Rechnungen'], params: IdParams, body: NeueGutschrift },
+        tags: ['Ausgestellte Rechnungen'],
+        params: IdParams,
+        body: NeueGutschrift,
         summary: 'Einen Teil einer Rechnung gutschreiben: Antwort ist der Entwurf der Rechnungskorrektur',
         response: answers(201, GanzeRechnung),
       },

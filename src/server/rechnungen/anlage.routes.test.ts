@@ -43,14 +43,19 @@ onAnyEngine('files that go along with an invoice', (open) => {
     expect(antwort.statusCode).toBe(201);
     const [anlage] = antwort.json<Anlagenliste>().anlagen;
     expect(anlage).toMatchObject({
-      ...{ nr: 1, name: 'Stunden März.txt.csv', typ: 'text/csv', groesse: CSV.length },
+      nr: 1,
+      name: 'Stunden März.txt.csv',
+      typ: 'text/csv',
+      groesse: CSV.length,
       beschreibung: 'Stundenzettel',
     });
     expect(await rechnung(client, id)).toMatchObject({ version: 2, anlagen: [anlage] });
     const datei = await client.get(`/rechnungen/${id}/anlagen/1`);
     expect(datei.rawPayload.equals(CSV)).toBe(true);
     expect(datei.headers).toMatchObject({
-      ...{ 'content-type': 'text/csv', 'x-content-type-options': 'nosniff', etag: `"${anlage?.sha256}"` },
+      'content-type': 'text/csv',
+      'x-content-type-options': 'nosniff',
+      etag: `"${anlage?.sha256}"`,
       'content-disposition': "attachment; filename*=UTF-8''Stunden%20M%C3%A4rz.txt.csv",
       'content-security-policy': expect.stringContaining('sandbox'),
     });
@@ -170,8 +175,12 @@ onAnyEngine('files that go along with an invoice', (open) => {
           format,
           [
             {
-              ...{ id: 'Stunden.csv', beschreibung: 'Oktober', mime: 'text/csv', dateiname: 'Stunden.csv' },
-              ...{ ort: undefined, inhalt: CSV.toString('base64') },
+              id: 'Stunden.csv',
+              beschreibung: 'Oktober',
+              mime: 'text/csv',
+              dateiname: 'Stunden.csv',
+              ort: undefined,
+              inhalt: CSV.toString('base64'),
             },
           ],
         ]);
@@ -190,7 +199,10 @@ onAnyEngine('files that go along with an invoice', (open) => {
     const client = await api.register();
     await client.patch('/mandant', { ...ABSENDER, ...ERREICHBAR });
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'rechnung@example.org',
     });
     const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel', ...ANSCHRIFT });

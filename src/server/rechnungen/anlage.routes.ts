@@ -31,7 +31,9 @@ export function anlageRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: IdParams, response: answers(200, Anlagenliste) },
+        tags,
+        params: IdParams,
+        response: answers(200, Anlagenliste),
         summary: 'Anlagen einer Rechnung (rechnungsbegründende Unterlagen)',
       },
     },
@@ -43,7 +45,9 @@ export function anlageRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, params: Anlagenparams, response: answers(200, Datei('application/octet-stream')) },
+        tags,
+        params: Anlagenparams,
+        response: answers(200, Datei('application/octet-stream')),
         summary: 'Eine Anlage, Byte für Byte; `ETag` ist ihr SHA-256',
       },
     },
@@ -61,7 +65,10 @@ export function anlageRoutes(app: ApiApp): void {
     {
       recht: 'erfassen',
       schema: {
-        ...{ tags, params: Anlagenparams, body: Anlagenaenderung, response: answers(200, Anlagenliste) },
+        tags,
+        params: Anlagenparams,
+        body: Anlagenaenderung,
+        response: answers(200, Anlagenliste),
         summary: 'Anlage eines Entwurfs umbenennen oder beschreiben',
       },
     },
@@ -77,7 +84,9 @@ export function anlageRoutes(app: ApiApp): void {
     {
       recht: 'erfassen',
       schema: {
-        ...{ tags, params: Anlagenparams, querystring: Anlagenversion },
+        tags,
+        params: Anlagenparams,
+        querystring: Anlagenversion,
         summary: 'Anlage von einem Entwurf entfernen',
         response: answers(200, Anlagenliste),
       },
@@ -98,7 +107,10 @@ export function anlagenabgabeRoutes(app: ApiApp): void {
       recht: 'erfassen',
       bodyLimit: MAX_BYTES,
       schema: {
-        ...{ tags, params: IdParams, querystring: Anlagenfrage, response: answers(201, Anlagenliste) },
+        tags,
+        params: IdParams,
+        querystring: Anlagenfrage,
+        response: answers(201, Anlagenliste),
         summary:
           `Datei an einen Entwurf hängen. Inhalt ist die Datei selbst: PDF, PNG, JPEG, CSV, XLSX oder ODS; höchstens ` +
           `${MAX_ANLAGEN} je Rechnung und zusammen 15 MB. Was es ist, entscheiden die Bytes`,

@@ -144,7 +144,10 @@ async function vermerke(
   await bestand.rechnungen.erneuere(id);
   const anlage = (stand: Anlage | null) => stand && { anlage: stand };
   bestand.protokoll.add({
-    ...{ objekt: 'rechnung', objektId: id, aktion },
-    ...{ vorher: anlage(vorher), nachher: anlage(nachher) },
+    objekt: 'rechnung',
+    objektId: id,
+    aktion,
+    vorher: anlage(vorher),
+    nachher: anlage(nachher),
   });
 }

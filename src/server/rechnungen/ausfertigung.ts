@@ -51,13 +51,19 @@ export async function ausfertigen(
   if (!nimmtZurueck(rechnung.art)) checkZeichen(fehlend);
   const name = dateinummer(rechnung.nummer);
   const dateien: Archivablage[] = urschriften.map(({ art, inhalt, gepackt, sha256 }) => ({
-    ...{ art, sha256, inhalt: bufferOf(inhalt), gepackt: gepackt && bufferOf(gepackt) },
+    art,
+    sha256,
+    inhalt: bufferOf(inhalt),
+    gepackt: gepackt && bufferOf(gepackt),
     ...DATEINAMEN[art](name),
   }));
   if (logo) dateien.push({ art: 'logo', dateiname: 'logo', ...logo });
   const archiv = Object.fromEntries(dateien.map(({ art, sha256 }) => [art, sha256]));
   return {
-    ...{ vorlage, dateien, neue: await bestand.dateien.findNeue(dateien), vorher },
+    vorlage,
+    dateien,
+    neue: await bestand.dateien.findNeue(dateien),
+    vorher,
     nachher: new Geschrieben({ ...satz, ...ausstellung, status: 'ausgestellt', posten, archiv }),
   };
 }

@@ -330,7 +330,9 @@ onAnyEngine('issuing', (open) => {
       expect(await next('1{NR}')).toBe('13');
       expect((await client.get('/nummern')).json().kreise[0].luecken).toEqual([
         {
-          ...{ von: 2, bis: 2, isGeklaert: true },
+          von: 2,
+          bis: 2,
+          isGeklaert: true,
           grund: 'Übersprungen: Die Nummer 12 gab es schon auf einem älteren Beleg.',
         },
       ]);

@@ -125,7 +125,9 @@ async function nimmNummer(bestand: Schreibbestand, { ausstellung, folge }: Vorla
   folge.belegt.forEach((belegt, index) => {
     const letzte = folge.zuvor + index;
     bestand.protokoll.add({
-      ...{ objekt: 'nummernkreis', objektId: letzte + 1, aktion: 'geaendert' },
+      objekt: 'nummernkreis',
+      objektId: letzte + 1,
+      aktion: 'geaendert',
       vorher: { nummernkreis, letzte },
       nachher: { nummernkreis, letzte: letzte + 1, belegt },
     });

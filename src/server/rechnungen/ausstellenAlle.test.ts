@@ -53,7 +53,10 @@ onBothEngines('issuing all drafts', (open) => {
     const spaeter = await create();
     await runAll();
     expect(await read(id)).toMatchObject({
-      ...{ zustand: 'fertig', erledigt: 3, gesamt: 3, fehler: '' },
+      zustand: 'fertig',
+      erledigt: 3,
+      gesamt: 3,
+      fehler: '',
       ergebnis: {
         gelungen: 2,
         offene: [{ id: ohneKunde, grund: expect.stringContaining('noch nicht ausgestellt') }],

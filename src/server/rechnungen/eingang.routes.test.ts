@@ -15,15 +15,18 @@ const UST = [
   { satz: 19, netto: 8.3, steuer: 1.58, brutto: 9.88 },
   { satz: 7, netto: 20.12, steuer: 1.41, brutto: 21.53 },
 ];
-const UEBLICH = {
-  ...{ abziehbar: true, betrieblich: 100, kategorie: null, steuerfall: 'normal', anlage: false },
-};
+const UEBLICH = { abziehbar: true, betrieblich: 100, kategorie: null, steuerfall: 'normal', anlage: false };
 
 function bon(felder: object = {}) {
   const posten = [{ titel: 'Einkauf', preis: 31.41, menge: 1 }];
   return neueRechnung({
-    ...{ einnahme: false, posten, belegart: 'kassenbon', belegnummer: '9213' },
-    ...{ eingangsdatum: '2026-11-02', ust: UST, ...felder },
+    einnahme: false,
+    posten,
+    belegart: 'kassenbon',
+    belegnummer: '9213',
+    eingangsdatum: '2026-11-02',
+    ust: UST,
+    ...felder,
   });
 }
 
@@ -48,7 +51,9 @@ onAnyEngine('an expense', (open) => {
   test('keeps what its receipt says, as printed, and says it wherever it is answered', async () => {
     const client = await api.register();
     const angaben = {
-      ...{ belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '2026-11-02' },
+      belegart: 'kassenbon',
+      belegnummer: '9213',
+      eingangsdatum: '2026-11-02',
       ust: UST.map((zeile) => ({ ...zeile, ...UEBLICH })),
     };
     expect(await client.create('/rechnungen', bon())).toMatchObject({ status: 'entwurf', ...angaben });
@@ -83,10 +88,15 @@ onAnyEngine('an expense', (open) => {
     const client = await api.register();
     const felder = {
       ...Object.fromEntries(felderVon(EINGANG, 'text').map((feld) => [feld, `${feld}: Ä <1> & "2"`])),
-      ...{ kategorie: 'bewirtung', faellig: '2026-12-24', trinkgeld: 3.59 },
+      kategorie: 'bewirtung',
+      faellig: '2026-12-24',
+      trinkgeld: 3.59,
       bewirtung: { teilnehmer: 'Ada, Grace', anlass: 'Angebot Backofen', ort: '' },
       fremdwaehrung: {
-        ...{ betrag: 34.09, waehrung: 'USD', kurs: 1.0853, datum: '2026-11-02' },
+        betrag: 34.09,
+        waehrung: 'USD',
+        kurs: 1.0853,
+        datum: '2026-11-02',
         quelle: 'Abrechnung der Bank',
       },
       ust: [
@@ -122,7 +132,10 @@ onAnyEngine('an expense', (open) => {
           einnahme: false,
           posten: [{ titel: 'Strauß', preis: (euro * 1.19).toFixed(2), menge: 1 }],
         }),
-        ...{ kundenID, rechnungsdatum: '2026-11-02', kategorie: 'geschenk', beschenkter: 'Frau Muster' },
+        kundenID,
+        rechnungsdatum: '2026-11-02',
+        kategorie: 'geschenk',
+        beschenkter: 'Frau Muster',
         ust: [{ satz: 19, netto: euro, steuer: (euro * 0.19).toFixed(2), brutto: (euro * 1.19).toFixed(2) }],
         ...felder,
       });
@@ -230,19 +243,23 @@ onAnyEngine('an expense', (open) => {
     await client.create(`${path}/zahlungen`, { betrag: 20 });
     const gegen = await client.create<Record<string, unknown>>(`${path}/stornieren`, {});
     expect(gegen).toMatchObject({
-      ...{
-        einnahme: false,
-        status: 'festgeschrieben',
-        art: 'storno',
-        bezahlstatus: 'storniert',
-        summe: -31.41,
-      },
-      ...{ nummer: 'A2026_11_2', belegart: 'kassenbon', belegnummer: '9213', bezug: { id: 1 } },
+      einnahme: false,
+      status: 'festgeschrieben',
+      art: 'storno',
+      bezahlstatus: 'storniert',
+      summe: -31.41,
+      nummer: 'A2026_11_2',
+      belegart: 'kassenbon',
+      belegnummer: '9213',
+      bezug: { id: 1 },
       ust: [{ brutto: -9.88 }, { brutto: -21.53 }],
     });
     expect(gegen).not.toHaveProperty('doppelt');
     expect((await client.get(path)).json()).toMatchObject({
-      ...{ status: 'storniert', bezahlstatus: 'storniert', storno: { id: 2 }, zuErstatten: -20 },
+      status: 'storniert',
+      bezahlstatus: 'storniert',
+      storno: { id: 2 },
+      zuErstatten: -20,
     });
     expect((await client.get('/auswertungen/saldo?von=2026-01-01&bis=2026-12-31')).json()).toMatchObject({
       ausgaben: 0,
@@ -260,8 +277,14 @@ onAnyEngine('an expense', (open) => {
     const path = await booked(client, { kundenID, rechnungsdatum: '2026-10-14' });
     const neu = await client.create<Record<string, unknown>>(`${path}/korrigieren`, {});
     expect(neu).toMatchObject({
-      ...{ id: 3, status: 'entwurf', art: 'rechnung', summe: 31.41, rechnungsdatum: '2026-10-14' },
-      ...{ belegnummer: '9213', bezug: { id: 1 }, version: 1 },
+      id: 3,
+      status: 'entwurf',
+      art: 'rechnung',
+      summe: 31.41,
+      rechnungsdatum: '2026-10-14',
+      belegnummer: '9213',
+      bezug: { id: 1 },
+      version: 1,
     });
     expect(neu).not.toHaveProperty('doppelt');
     expect((await client.patch('/rechnungen/3', { notizen: 'jetzt richtig' })).json()).toMatchObject({

@@ -13,7 +13,10 @@ export async function festschreiben(bestand: Schreibbestand, id: number, version
   checkHandlung(satz, 'festschreiben');
   await bestand.rechnungen.festschreiben(id);
   bestand.protokoll.add({
-    ...{ objekt: 'rechnung', objektId: id, aktion: 'festgeschrieben' },
-    ...{ vorher: { status: satz.status }, nachher: { status: 'festgeschrieben' } },
+    objekt: 'rechnung',
+    objektId: id,
+    aktion: 'festgeschrieben',
+    vorher: { status: satz.status },
+    nachher: { status: 'festgeschrieben' },
   });
 }

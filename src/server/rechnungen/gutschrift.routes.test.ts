@@ -43,15 +43,21 @@ onAnyEngine('partial credits', (open) => {
     const id = await rechnung(client);
     const entwurf = (await beginne(client, id)).json();
     expect(entwurf).toMatchObject({
-      ...{ art: 'gutschrift', status: 'entwurf', summe: -6.42, bezug: { id }, rechnungsdatum: '2026-11-20' },
-      ...{ textDavor: `Grund der Korrektur: ${grund}` },
+      art: 'gutschrift',
+      status: 'entwurf',
+      summe: -6.42,
+      bezug: { id },
+      rechnungsdatum: '2026-11-20',
+      textDavor: `Grund der Korrektur: ${grund}`,
       rechnungsposten: [{ titel: 'Brot', menge: -2, preis: 3, summe: -6 }],
     });
     expect(await lies(client, id)).toMatchObject({ bezahlt: 0, bezahlstatus: 'offen' });
     const { nummer } = (await stelleAus(client, entwurf.id)).json();
     expect(nummer).toBe('2026_11_2');
     expect(await lies(client, id)).toMatchObject({
-      ...{ summe: 127.3, bezahlt: 6.42, bezahlstatus: 'teilbezahlt' },
+      summe: 127.3,
+      bezahlt: 6.42,
+      bezahlstatus: 'teilbezahlt',
       korrekturen: [{ id: entwurf.id, nummer, status: 'ausgestellt', summe: -6.42 }],
     });
     expect(await lies(client, entwurf.id)).toMatchObject({ bezahlt: -6.42, bezahlstatus: 'bezahlt' });

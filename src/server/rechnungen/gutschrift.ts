@@ -44,18 +44,27 @@ export async function beginneGutschrift(
   const entwurf: Entwurf = {
     ...original,
     ...UNAUSGESTELLT,
-    ...{
-      id: neueId,
-      nummer: entwurfsnummer(neueId),
-      art: 'gutschrift',
-      bezugId: original.id,
-      vorgangId: null,
-    },
-    ...{ rechnungsdatum: heute, faelligAm: heute, skontoTage: 0, skontoProzent: 0, rabatt: 0 },
+    id: neueId,
+    nummer: entwurfsnummer(neueId),
+    art: 'gutschrift',
+    bezugId: original.id,
+    vorgangId: null,
+    rechnungsdatum: heute,
+    faelligAm: heute,
+    skontoTage: 0,
+    skontoProzent: 0,
+    rabatt: 0,
     // How it goes back is recorded with the invoice.
-    ...{ zahlungsweg: '', kartenziffern: '', anzahlung: 0, bezahlt: 0 },
-    ...{ notizen: '', textDavor: worteOf(sprache).korrekturgrund({ grund }), textDanach: '', eingang: null },
-    ...{ ...teil, absetzungen },
+    zahlungsweg: '',
+    kartenziffern: '',
+    anzahlung: 0,
+    bezahlt: 0,
+    notizen: '',
+    textDavor: worteOf(sprache).korrekturgrund({ grund }),
+    textDanach: '',
+    eingang: null,
+    ...teil,
+    absetzungen,
   };
   await insertEntwurf(bestand, { ...entwurf, summe: berechnen(entwurf).summe });
   return neueId;
@@ -129,7 +138,5 @@ async function setze(
   await bestand.rechnungen.replace(nachher);
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
-  bestand.protokoll.add({
-    ...{ objekt: 'rechnung', objektId: vorher.id, aktion: 'geaendert', vorher, nachher },
-  });
+  bestand.protokoll.add({ objekt: 'rechnung', objektId: vorher.id, aktion: 'geaendert', vorher, nachher });
 }

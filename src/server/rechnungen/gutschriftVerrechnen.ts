@@ -15,8 +15,12 @@ export async function schreibeGut(bestand: Schreibbestand, id: number): Promise<
     { rechnung: gutschrift, buchung: { betrag: -betrag, abzug: null } },
   ];
   await insertBewegung(bestand, teile, {
-    ...{ datum: gutschrift.rechnungsdatum, betrag: 0, kontoId: null, zahlungsmethodeId: null },
-    ...{ quelle: 'rechnungskorrektur', text: `${BELEGNAMEN.gutschrift} ${gutschrift.nummer}` },
+    datum: gutschrift.rechnungsdatum,
+    betrag: 0,
+    kontoId: null,
+    zahlungsmethodeId: null,
+    quelle: 'rechnungskorrektur',
+    text: `${BELEGNAMEN.gutschrift} ${gutschrift.nummer}`,
   });
   vermerke(bestand, original.id, { aktion: 'gutgeschrieben', gutschriftId: id });
   await frischeGutschriftenAuf(bestand, original.id);

@@ -37,7 +37,8 @@ export async function oeffneKundenseite(
   const vorher = await bestand.kundenseiten.find(rechnungId);
   const isOffen = vorher !== undefined && vorher.seit !== '' && !isVorbei(vorher, bestand.heute);
   const nachher = {
-    ...{ rechnungId, zurueckgezogenAm: vorher?.zurueckgezogenAm ?? '' },
+    rechnungId,
+    zurueckgezogenAm: vorher?.zurueckgezogenAm ?? '',
     seit: vorher?.seit || new Date().toISOString(),
     // What has ended does not end again the moment it is opened.
     bis: bis ?? (isOffen ? vorher.bis : ''),
@@ -53,7 +54,9 @@ export async function zieheKundenseiteZurueck(bestand: Schreibbestand, rechnungI
   await bestand.kundenseiten.deleteLinks(rechnungId);
   await speichere(bestand, vorher, {
     ...vorher,
-    ...{ seit: '', bis: '', zurueckgezogenAm: new Date().toISOString() },
+    seit: '',
+    bis: '',
+    zurueckgezogenAm: new Date().toISOString(),
   });
 }
 
@@ -70,9 +73,11 @@ async function speichere(
   if (vorher && vorher.seit === nachher.seit && vorher.bis === nachher.bis) return;
   await bestand.kundenseiten.save(nachher);
   bestand.protokoll.add({
-    ...{ objekt: 'kundenseite', objektId: nachher.rechnungId },
+    objekt: 'kundenseite',
+    objektId: nachher.rechnungId,
     aktion: vorher ? 'geaendert' : 'angelegt',
-    ...{ vorher: vorher ?? null, nachher },
+    vorher: vorher ?? null,
+    nachher,
   });
 }
 

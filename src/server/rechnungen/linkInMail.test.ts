@@ -36,7 +36,8 @@ onAnyEngine('the place for a link in a mail', (open) => {
     [...text.matchAll(/https:\/\/belege\.example(\/k\/\w+)$/gm)].map(([, pfad]) => pfad);
   const lasseLaufen = (adresse?: string) =>
     new Auftragslauf({
-      ...{ datenbank: api.datenbank, log },
+      datenbank: api.datenbank,
+      log,
       arten: mandantauftraege(api.datenbank, adresse),
     }).runFaellige();
   const mailsOf = async (client: Client) => {
@@ -108,7 +109,11 @@ onAnyEngine('the place for a link in a mail', (open) => {
     await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'R', text: TEXT });
     const heute = new Date().toISOString().slice(0, 10);
     const serie = await client.post('/serien', {
-      ...{ titel: 'Miete', kundenID, modus: 'senden', anker: heute, monate: 1 },
+      titel: 'Miete',
+      kundenID,
+      modus: 'senden',
+      anker: heute,
+      monate: 1,
       inhalt: { posten: [{ titel: 'Miete', menge: '1', preis: '100' }] },
     });
     expect(serie.statusCode, serie.body).toBe(201);

@@ -12,8 +12,11 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   const { weg, bleibt } = await bestand.zahlungen.deleteAufgehobene(id);
   for (const bewegung of weg) {
     bestand.protokoll.add({
-      ...{ objekt: 'bewegung', objektId: bewegung, aktion: 'geloescht' },
-      ...{ vorher: null, nachher: null },
+      objekt: 'bewegung',
+      objektId: bewegung,
+      aktion: 'geloescht',
+      vorher: null,
+      nachher: null,
     });
   }
   for (const bewegung of bleibt) bestand.protokoll.touch('bewegung', bewegung);

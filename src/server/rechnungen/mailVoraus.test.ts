@@ -8,8 +8,13 @@ import { planeAusstellung } from './ausstellen.ts';
 import { Vergabe } from './vergabe.ts';
 
 const KONTO = {
-  ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
-  ...{ absenderName: 'Bäckerei', absenderAdresse: 'post@example.org', signatur: 'Grüße' },
+  host: 'localhost',
+  port: 2525,
+  verschluesselung: 'keine',
+  anmeldung: 'keine',
+  absenderName: 'Bäckerei',
+  absenderAdresse: 'post@example.org',
+  signatur: 'Grüße',
 };
 
 onAnyEngine('a mail that is written before its invoice is stored', (open) => {

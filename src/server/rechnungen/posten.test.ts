@@ -25,8 +25,12 @@ const zeile = (welche: 0 | 1) =>
   Object.fromEntries(FELDER.map((feld) => [feld, WERTE[POSTEN[feld].art][welche]]));
 
 const ABSENDER = {
-  ...{ name: 'Backstube Huber', strasse: 'Hauptstraße 1', plz: '10115', ort: 'Berlin' },
-  ...{ steuernummer: '12/345/67890', iban: 'DE02120300000000202051' },
+  name: 'Backstube Huber',
+  strasse: 'Hauptstraße 1',
+  plz: '10115',
+  ort: 'Berlin',
+  steuernummer: '12/345/67890',
+  iban: 'DE02120300000000202051',
 };
 
 onAnyEngine('every field of a line', (open) => {
@@ -102,7 +106,8 @@ onAnyEngine('every field of a line', (open) => {
     expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).json()).toMatchObject({ summe: 16.53 });
     const storno = await client.create<Rechnung>(`/rechnungen/${id}/stornieren`, {});
     expect(storno).toMatchObject({
-      ...{ summe: -16.53, anpassungen: [{ betrag: -4.9 }, { betrag: -1 }] },
+      summe: -16.53,
+      anpassungen: [{ betrag: -4.9 }, { betrag: -1 }],
       rechnungsposten: [{ summe: -11, anpassungen: [{ betrag: 0, prozent: 10 }] }],
     });
     expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });

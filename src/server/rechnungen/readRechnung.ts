@@ -111,7 +111,9 @@ async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<
   ];
   const stueck = await bestand.eingangsstuecke.findVon(id);
   return {
-    ...{ ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) },
+    ...angaben,
+    ...(doppelt && { doppelt }),
+    ...(hinweise.length > 0 && { hinweise }),
     ...(stueck && { stueckID: stueck.id }),
   };
 }

@@ -11,8 +11,13 @@ export async function readVorgang(bestand: Bestand, id: number): Promise<Vorgang
   if (beleg.vorgangId === null) return [];
   const alle = await bestand.rechnungen.listVorgang(beleg.vorgangId);
   return alle.map((kopf) => ({
-    ...{ id: kopf.id, nummer: kopf.nummer, datum: kopf.rechnungsdatum, art: kopf.art, status: kopf.status },
-    ...{ bezahlstatus: bezahlstatus(kopf, bestand.heute), summe: kopf.summe },
+    id: kopf.id,
+    nummer: kopf.nummer,
+    datum: kopf.rechnungsdatum,
+    art: kopf.art,
+    status: kopf.status,
+    bezahlstatus: bezahlstatus(kopf, bestand.heute),
+    summe: kopf.summe,
     empfangen: kopf.art === 'abschlag' && kopf.status === 'ausgestellt' ? empfangen(kopf) : 0,
   }));
 }

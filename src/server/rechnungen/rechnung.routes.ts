@@ -41,7 +41,9 @@ export function rechnungRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Wer wann was damit getan hat, Neuestes zuerst', params: IdParams },
+        tags,
+        summary: 'Wer wann was damit getan hat, Neuestes zuerst',
+        params: IdParams,
         response: answers(200, z.array(Verlaufseintrag)),
       },
     },

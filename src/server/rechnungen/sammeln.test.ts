@@ -46,7 +46,8 @@ onAnyEngine('the same done to many receipts', (open) => {
     const auftrag = await result(id);
     expect(auftrag).toMatchObject({ zustand: 'fertig', erledigt: 4, gesamt: 4 });
     expect(auftrag.ergebnis).toEqual({
-      ...{ gelungen: 2, weitere: 0 },
+      gelungen: 2,
+      weitere: 0,
       offene: [
         { id: nochEntwurf, grund: expect.stringContaining('noch ein Entwurf') },
         { id: schonBezahlt, grund: expect.any(String) },
@@ -122,11 +123,15 @@ onAnyEngine('the same done to many receipts', (open) => {
     });
     expect([ohneKonto.statusCode, ohneKonto.body]).toEqual([409, expect.stringContaining('Mailkonto')]);
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'rechnung@example.org',
     });
     const mitMail = await client.create('/kunden', {
-      ...{ firma: 'Cafe Eck', email: 'cafe@example.org' },
+      firma: 'Cafe Eck',
+      email: 'cafe@example.org',
       ...ANSCHRIFT,
     });
     const [ohne, schon] = [await entwurf(), await offene()];

@@ -120,7 +120,7 @@ export async function senden(
   const rechnung = await readRechnung(bestand, id);
   const mail = await entwirf(bestand, rechnung, { wunsch, einmal, dateien: readArchiv(bestand, id) });
   const { nummer } = rechnung;
-  const text = await fuelleLink(bestand, mail.text, { ...{ rechnungen: [{ id, nummer }], adresse } });
+  const text = await fuelleLink(bestand, mail.text, { rechnungen: [{ id, nummer }], adresse });
   return stelleInPostausgang(bestand, { ...mail, text });
 }
 
@@ -190,7 +190,11 @@ async function entwirf(
   if (einmal && (await bestand.sendungen.letzteNr(anlass)) > 0)
     throw new Ablehnung('zustand', `${rechnung.nummer} wurde schon gesendet oder liegt im Postausgang.`);
   return {
-    ...{ anlass, art: mailartOf(rechnung), belegId: id, parteiId: rechnung.kundenID ?? undefined, an },
+    anlass,
+    art: mailartOf(rechnung),
+    belegId: id,
+    parteiId: rechnung.kundenID ?? undefined,
+    an,
     kopie: wunsch.kopie ?? vorschlag.kopie,
     betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
     text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),

@@ -65,7 +65,8 @@ async function readStornoplan(
   checkHandlung({ ...original, korrekturen: await bestand.rechnungen.listGutschriften(id) }, handlung);
   const stornoId = (await bestand.rechnungen.letzteId()) + 1;
   return {
-    ...{ original, grundlage: grundlageOf(original) },
+    original,
+    grundlage: grundlageOf(original),
     storno: toStorno(original, stornoId, bestand.heute),
   };
 }
@@ -85,9 +86,7 @@ async function planeAufhebung(bestand: Bestand, plan: Stornoplan, danach: Danach
   }
   const mandant = await bestand.absender.get();
   const ganz = await readStornoGanz(bestand, plan);
-  const vorlage = await planeVorlage(bestand, {
-    ...{ satz, ganz, mandant, rechnungsdatum: bestand.heute },
-  });
+  const vorlage = await planeVorlage(bestand, { satz, ganz, mandant, rechnungsdatum: bestand.heute });
   const begehen = async (schreibend: Schreibbestand, ausfertigung: Ausfertigung) => {
     await insertStorno(schreibend, plan, ausfertigung.vorlage);
     const storno = await ausstellen(schreibend, ausfertigung);
@@ -186,7 +185,9 @@ function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
     anpassungen: original.anpassungen.map(negateAnpassung),
     vorgangId: null,
     absetzungen: original.absetzungen.map(negateAbsetzung),
-    ...{ notizen: '', textDavor: '', textDanach: '' },
+    notizen: '',
+    textDavor: '',
+    textDanach: '',
     eingang: original.eingang && negateAngaben(original.eingang),
     posten,
   };

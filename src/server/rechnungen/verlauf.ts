@@ -83,11 +83,13 @@ async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme
   const zeichen = richtung(beleg);
   return zuordnungen.flatMap(({ seit, zurueck, quelle, ...zuordnung }): Tat[] => {
     const geld = {
-      ...{ betrag: zeichen * zuordnung.betrag, abzug: zeichen * zuordnung.abzug },
+      betrag: zeichen * zuordnung.betrag,
+      abzug: zeichen * zuordnung.abzug,
       verrechnet: quelle === 'verrechnung',
     };
     const tat = (was: Geldereignis['was'], zeit: string): Tat => ({
-      ...{ zeit, was: { ...geld, was } },
+      zeit,
+      was: { ...geld, was },
       taeter: findTaeter(eintraege, { ...zuordnung, zeit, was }),
     });
     return [tat('gebucht', seit), ...(zurueck === '' ? [] : [tat('zurueckgenommen', zurueck)])];

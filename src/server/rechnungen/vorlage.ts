@@ -55,7 +55,12 @@ export async function planeVorlage(
   const ausstellung = { ...vergeben, rechnungsdatum, faelligAm };
   const { version: _, ...absender } = mandant;
   return {
-    ...{ vorher: satz, entwurf: ganz, tafeln, ausstellung, folge, absender },
+    vorher: satz,
+    entwurf: ganz,
+    tafeln,
+    ausstellung,
+    folge,
+    absender,
     rechnung: toAusgestellt(ganz, ausstellung, bestand.heute),
     logo: await bestand.logo.find(),
     dateien: await readAnlagendateien(bestand, ganz),

@@ -74,7 +74,9 @@ onAnyEngine('an invoice in another currency', (open) => {
     expect((await zahle(280, { art: 'erlass', betrag: -5.88 })).statusCode).toBe(422);
     expect((await zahle(280, { art: 'kurs', betrag: -5.88 })).statusCode).toBe(201);
     expect((await client.get(`/rechnungen/${id}`)).json()).toMatchObject({
-      ...{ bezahlstatus: 'bezahlt', bezahlt: 280, abzug: -5.88 },
+      bezahlstatus: 'bezahlt',
+      bezahlt: 280,
+      abzug: -5.88,
     });
     expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });

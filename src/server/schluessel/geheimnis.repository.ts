@@ -82,7 +82,8 @@ async function* readJeMandant(db: Db, tabelle: Mandantentabelle): AsyncGenerator
       .execute();
     yield rows.map((row) => ({
       ...JE_MANDANT[tabelle].bindungOf(row.mandant_id, row),
-      ...{ wert: row.geheimnis, frueher: '' },
+      wert: row.geheimnis,
+      frueher: '',
     }));
     const [end] = rows.slice(-1);
     if (!end || rows.length < PORTION) return;

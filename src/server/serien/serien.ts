@@ -21,13 +21,21 @@ export async function anlegen(bestand: Schreibbestand, { inhalt, ...plan }: Neue
   await checkKunde(bestand, plan.kundenID);
   await checkProdukte(bestand, inhalt.posten);
   const satz: Omit<Seriensatz, 'id'> = {
-    ...{ ...plan, zustand: 'aktiv', grund: '', fehlversuche: 0, erledigt: 0, version: 1 },
+    ...plan,
+    zustand: 'aktiv',
+    grund: '',
+    fehlversuche: 0,
+    erledigt: 0,
+    version: 1,
   };
   checkPlan(satz);
   const id = await bestand.serien.insert(satz);
   await bestand.serien.saveFassung(id, { ab: terminOf(satz, 0), inhalt });
   bestand.protokoll.add({
-    ...{ objekt: 'serie', objektId: id, aktion: 'angelegt', vorher: null },
+    objekt: 'serie',
+    objektId: id,
+    aktion: 'angelegt',
+    vorher: null,
     nachher: { ...satz, id, inhalt },
   });
   await reiheSerieEin(bestand);
@@ -71,7 +79,10 @@ export async function aendern(
     await bestand.serien.saveFassung(id, { ab: checkAb(nachher, ab), inhalt });
   }
   bestand.protokoll.add({
-    ...{ objekt: 'serie', objektId: id, aktion: 'geaendert', vorher },
+    objekt: 'serie',
+    objektId: id,
+    aktion: 'geaendert',
+    vorher,
     nachher: { ...nachher, ...(inhalt && { inhalt, ab: ab ?? null }) },
   });
   await reiheSerieEin(bestand);
@@ -125,8 +136,13 @@ export async function ueberspringen(bestand: Schreibbestand, id: number, nr: num
   if (nr !== vorher.erledigt || !gehtWeiter(vorher))
     throw new Ablehnung('zustand', 'Überspringen lässt sich nur der nächste Termin. Bitte neu laden.');
   await bestand.serien.insertTermin(id, {
-    ...{ nr, termin: terminOf(vorher, nr), zustand: 'uebersprungen', rechnung_id: null },
-    ...{ nachgeholt: 0, offen: '', fehler: '' },
+    nr,
+    termin: terminOf(vorher, nr),
+    zustand: 'uebersprungen',
+    rechnung_id: null,
+    nachgeholt: 0,
+    offen: '',
+    fehler: '',
   });
   await vermerke(bestand, vorher);
 }

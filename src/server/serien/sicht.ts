@@ -151,7 +151,12 @@ function vorschauOf({ satz, fassungen, mandant }: Ganz, nr: number): Vorschauter
 async function readTermine(bestand: Bestand, id: number): Promise<GanzeSerie['termine']> {
   const termine = await bestand.serien.termine(id, MAX_TERMINE);
   return termine.map(({ nr, termin, zustand, rechnung_id, nachgeholt, fehler, nummer }) => ({
-    ...{ nr, termin, zustand, fehler, nachgeholt: nachgeholt === 1 },
-    ...{ rechnungID: rechnung_id, nummer: nummer ?? '' },
+    nr,
+    termin,
+    zustand,
+    fehler,
+    nachgeholt: nachgeholt === 1,
+    rechnungID: rechnung_id,
+    nummer: nummer ?? '',
   }));
 }

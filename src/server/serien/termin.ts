@@ -39,7 +39,11 @@ export async function legeTerminAn(
   }));
   const rechnungId = await anlegen(bestand, { ...neu, posten }, bestand.heute);
   const termin: Terminsatz = {
-    ...{ nr, termin: terminOf(satz, nr), zustand: 'angelegt', rechnung_id: rechnungId, fehler: '' },
+    nr,
+    termin: terminOf(satz, nr),
+    zustand: 'angelegt',
+    rechnung_id: rechnungId,
+    fehler: '',
     nachgeholt: terminOf(satz, nr) < tag ? 1 : 0,
     offen: isViel || satz.modus === 'entwurf' ? '' : satz.modus,
   };
@@ -65,7 +69,10 @@ async function checkPartei(bestand: Schreibbestand, id: number | null): Promise<
 export async function vermerke(bestand: Schreibbestand, vorher: Seriensatz): Promise<void> {
   const nachher = await bestand.serien.find(vorher.id);
   bestand.protokoll.add({
-    ...{ objekt: 'serie', objektId: vorher.id, aktion: 'geaendert', vorher },
+    objekt: 'serie',
+    objektId: vorher.id,
+    aktion: 'geaendert',
+    vorher,
     nachher: nachher ?? null,
   });
 }

@@ -27,7 +27,10 @@ async function newSicherung(stufe: string): Promise<string> {
   await datenbank.close();
   const name = await sichern({
     config: { daten, databaseUrl: undefined, schluessel: join(daten, 'schluessel') },
-    ...{ ordner, passwort: undefined, jetzt: new Date('2026-11-01T03:00:00Z'), onMeldung: () => undefined },
+    ordner,
+    passwort: undefined,
+    jetzt: new Date('2026-11-01T03:00:00Z'),
+    onMeldung: () => undefined,
   });
   return join(ordner, name);
 }

@@ -107,7 +107,8 @@ onBothEngines('a backup or a check that was ordered', (open) => {
       fertig,
     ]);
     expect((await anna.get(`/auftraege/${id}`)).json<Auftrag>().bericht).toMatchObject({
-      ...{ befunde: [befund], text: '1 Fehler.' },
+      befunde: [befund],
+      text: '1 Fehler.',
     });
   });
 

@@ -59,7 +59,9 @@ describe.each(ENGINES)('a long work of the operator on %s', (engine) => {
     const pg = engine === 'postgres' ? await createTestDatabase() : undefined;
     drop = async () => pg?.drop();
     env = {
-      ...{ BELEGWERK_DATEN: daten, BELEGWERK_SICHERUNG: 'aus', ...envOfBremse(bremse) },
+      BELEGWERK_DATEN: daten,
+      BELEGWERK_SICHERUNG: 'aus',
+      ...envOfBremse(bremse),
       ...(pg && { DATABASE_URL: pg.url }),
     };
     server = await startServer(env);

@@ -39,7 +39,9 @@ export async function createKopie(
       await migrate(ziel);
       await postgres.schnappschuss((quelle) =>
         kopieren({
-          ...{ quelle, ziel, sqlite: ziel.lesen },
+          quelle,
+          ziel,
+          sqlite: ziel.lesen,
           onFortschritt: ({ anteil }) => onAnteil(anteil),
         }),
       );

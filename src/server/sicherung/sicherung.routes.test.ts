@@ -43,14 +43,13 @@ describe('the operator at the screen', () => {
   test('makes a backup with progress, sees it, and downloads one that can be restored', async () => {
     const before = Sicherungsstand.parse(await (await call('GET', '/sicherungen')).json());
     expect(before).toEqual({
-      ...{
-        ordner: join(daten, 'sicherungen'),
-        taeglich: true,
-        verschluesselt: false,
-        sicherungen: [],
-        ...{ pruefpunkt: null, zeitstempel: null },
-        fehler: null,
-      },
+      ordner: join(daten, 'sicherungen'),
+      taeglich: true,
+      verschluesselt: false,
+      sicherungen: [],
+      pruefpunkt: null,
+      zeitstempel: null,
+      fehler: null,
     });
     const lines = await linesOf(await call('POST', '/sicherungen', { passwort: 'ein Satz als Passwort' }));
     expect(lines.at(0)).toEqual({ art: 'fortschritt', schritt: 'Daten werden kopiert', anteil: null });

@@ -69,7 +69,9 @@ function registerSicherungen(app: ApiApp, umfeld: Umfeld): void {
       },
     },
     async () => ({
-      ...{ ordner, taeglich, verschluesselt: passwort !== undefined },
+      ordner,
+      taeglich,
+      verschluesselt: passwort !== undefined,
       sicherungen: await listSicherungen(ordner),
       fehler: await readFehler(ordner),
       pruefpunkt: await readPruefpunkt(ordner),

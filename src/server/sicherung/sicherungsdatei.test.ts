@@ -20,8 +20,16 @@ afterEach(() => {
 });
 
 const INHALT: Sicherungsinhalt = {
-  ...{ format: 1, programm: '0.1.0', zeit: '2026-11-21T10:00:00Z', engine: 'sqlite', migrationen: [] },
-  ...{ mandanten: 1, rechnungen: 1, protokolleintraege: 1, bytes: 10, sha256: '0'.repeat(64) },
+  format: 1,
+  programm: '0.1.0',
+  zeit: '2026-11-21T10:00:00Z',
+  engine: 'sqlite',
+  migrationen: [],
+  mandanten: 1,
+  rechnungen: 1,
+  protokolleintraege: 1,
+  bytes: 10,
+  sha256: '0'.repeat(64),
 };
 
 /** A ZIP with what a backup says it holds, and with these files. */

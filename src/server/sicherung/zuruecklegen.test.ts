@@ -24,7 +24,9 @@ async function newOrdner() {
   const payload = { username: 'anna', password: PASSWORT, name: 'Anna' };
   const response = await vorher.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
   return {
-    ...{ ordner, open, vorher },
+    ordner,
+    open,
+    vorher,
     anna: new Client(vorher.app, response.json<{ token: string }>().token, 'anna'),
   };
 }

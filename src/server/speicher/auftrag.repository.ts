@@ -63,10 +63,24 @@ export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise
     const inserted = await db
       .insertInto('auftrag')
       .values({
-        ...{ ...key, id, benutzer_id: benutzerId, daten: text, takt },
-        ...{ zustand: 'wartet', faellig: faellig.toISOString(), frist: '', versuche: 0, zaun: 0, abbruch: 0 },
-        ...{ erledigt: 0, gesamt: 0, ergebnis: '', fehler: '', schluessel_id: schluesselId },
-        ...{ erstellt_am: jetzt.toISOString(), beendet_am: '' },
+        ...key,
+        id,
+        benutzer_id: benutzerId,
+        daten: text,
+        takt,
+        zustand: 'wartet',
+        faellig: faellig.toISOString(),
+        frist: '',
+        versuche: 0,
+        zaun: 0,
+        abbruch: 0,
+        erledigt: 0,
+        gesamt: 0,
+        ergebnis: '',
+        fehler: '',
+        schluessel_id: schluesselId,
+        erstellt_am: jetzt.toISOString(),
+        beendet_am: '',
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -127,9 +141,7 @@ export class AuftragRepository {
     await melde(db, row);
     return db
       .updateTable('auftrag')
-      .set({
-        ...{ zustand: 'laeuft', frist: fristAb(jetzt), versuche: row.versuche + 1, zaun: row.zaun + 1 },
-      })
+      .set({ zustand: 'laeuft', frist: fristAb(jetzt), versuche: row.versuche + 1, zaun: row.zaun + 1 })
       .where((where) => where.and({ mandant_id: row.mandant_id, id: row.id }))
       .returningAll()
       .executeTakeFirst();
@@ -176,7 +188,10 @@ export class AuftragRepository {
       takt === 0
         ? beende(db, auftrag, { zustand: 'fertig', fehler: '' }, jetzt)
         : aendere(db, auftrag, {
-            ...{ zustand: 'wartet', frist: '', versuche: 0, fehler: '' },
+            zustand: 'wartet',
+            frist: '',
+            versuche: 0,
+            fehler: '',
             faellig: sql<string>`case when faellig > ${auftrag.faellig} then faellig else ${naechste} end`,
             beendet_am: jetzt.toISOString(),
           }),
@@ -208,7 +223,10 @@ export class AuftragRepository {
   release(auftrag: Auftrag, jetzt: Date): Promise<void> {
     return this.#schreiben((db) =>
       aendere(db, auftrag, {
-        ...{ zustand: 'wartet', frist: '', faellig: jetzt.toISOString(), versuche: auftrag.versuche - 1 },
+        zustand: 'wartet',
+        frist: '',
+        faellig: jetzt.toISOString(),
+        versuche: auftrag.versuche - 1,
       }),
     );
   }

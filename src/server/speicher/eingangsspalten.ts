@@ -27,7 +27,11 @@ export function toAngabenzeile(angaben: Eingangsangaben): Eingangsspalten {
   return {
     ...(einzelne as Einzelspalten),
     ...(angaben.bewirtung ?? OHNE_BEWIRTUNG),
-    ...{ fremdbetrag, waehrung, kurs, kursquelle: quelle, kursdatum: datum },
+    fremdbetrag,
+    waehrung,
+    kurs,
+    kursquelle: quelle,
+    kursdatum: datum,
   };
 }
 
@@ -49,7 +53,9 @@ export function toAngaben(row: Eingangsspalten, ust: Steuerzeile[]): Eingangsang
 export function toSteuerspalten({ abziehbar, kategorie, anlage, ...zeile }: Steuerzeile): Steuerspalten {
   return {
     ...zeile,
-    ...{ abziehbar: abziehbar ? 1 : 0, kategorie: kategorie ?? '', anlage: anlage ? 1 : 0 },
+    abziehbar: abziehbar ? 1 : 0,
+    kategorie: kategorie ?? '',
+    anlage: anlage ? 1 : 0,
   };
 }
 
@@ -63,6 +69,9 @@ export function toSteuerzeile({
 }: Steuerspalten): Steuerzeile {
   return {
     ...zeile,
-    ...{ abziehbar: abziehbar === 1, kategorie: kategorie || null, steuerfall, anlage: anlage === 1 },
+    abziehbar: abziehbar === 1,
+    kategorie: kategorie || null,
+    steuerfall,
+    anlage: anlage === 1,
   };
 }

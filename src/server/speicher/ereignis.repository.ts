@@ -37,7 +37,12 @@ export async function saveEreignisse(
     .returning('letzte')
     .executeTakeFirstOrThrow();
   const zeilen = some.map(({ art, id }, i) => ({
-    ...{ mandant_id: mandantId, nr: letzte - some.length + 1 + i, art, objekt_id: id, fenster, zeit },
+    mandant_id: mandantId,
+    nr: letzte - some.length + 1 + i,
+    art,
+    objekt_id: id,
+    fenster,
+    zeit,
   }));
   await db.insertInto('ereignis').values(zeilen).execute();
 }

@@ -32,7 +32,9 @@ async function checkSqlite(db: Db): Promise<Fehler[]> {
     ...pages.rows
       .filter((row) => row.integrity_check !== 'ok')
       .map((row) => ({
-        ...{ wo: 'Datenbankdatei', was: 'Die Datei ist beschädigt.', erwartet: 'ok' },
+        wo: 'Datenbankdatei',
+        was: 'Die Datei ist beschädigt.',
+        erwartet: 'ok',
         gefunden: row.integrity_check,
       })),
     ...references.rows.map(({ table, rowid, parent }) => ({

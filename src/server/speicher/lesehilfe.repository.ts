@@ -4,7 +4,10 @@ import type { Db } from '../db/schema.ts';
 import { readMerker, saveMerker } from './merker.repository.ts';
 
 const Satz = z.object({
-  ...{ an: z.boolean(), adresse: z.string(), modell: z.string(), internet: z.boolean() },
+  an: z.boolean(),
+  adresse: z.string(),
+  modell: z.string(),
+  internet: z.boolean(),
   // What was set up before there were versions has none.
   version: z.number().int().default(2),
 });

@@ -24,7 +24,10 @@ export function toPosten({ zeile, menge, quelle_id, quelle_zeile, inhalt }: Post
 /** A line as a row. */
 export function toPostenzeile({ id: zeile, menge, herkunft, ...rest }: Posten): Postenzeile {
   return {
-    ...{ zeile, menge, inhalt: JSON.stringify(rest) },
-    ...{ quelle_id: herkunft?.papierID ?? null, quelle_zeile: herkunft?.zeile ?? null },
+    zeile,
+    menge,
+    inhalt: JSON.stringify(rest),
+    quelle_id: herkunft?.papierID ?? null,
+    quelle_zeile: herkunft?.zeile ?? null,
   };
 }

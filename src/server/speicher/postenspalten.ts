@@ -31,7 +31,10 @@ export function toPostenzeile(posten: Posten) {
   const spalten = Object.fromEntries(POSTENFELDER.map((feld) => [spalteOf(feld), werte[feld]]));
   const { herkunft } = posten;
   return {
-    ...{ ...(spalten as Postenspalten), nr: posten.id, summe: posten.summe },
-    ...{ papier_id: herkunft?.papierID ?? null, papier_zeile: herkunft?.zeile ?? null },
+    ...(spalten as Postenspalten),
+    nr: posten.id,
+    summe: posten.summe,
+    papier_id: herkunft?.papierID ?? null,
+    papier_zeile: herkunft?.zeile ?? null,
   };
 }

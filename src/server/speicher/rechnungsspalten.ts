@@ -58,7 +58,8 @@ export function toKopf(zeile: Kopfzeile): Kopfsatz {
   const felder = Object.fromEntries(FELDER.map((feld) => [feld, zeile[feld]])) as Kopfzeile;
   return {
     ...felder,
-    ...{ einnahme: zeile.einnahme === 1, status: statusOf(zeile) },
+    einnahme: zeile.einnahme === 1,
+    status: statusOf(zeile),
     anpassungen: readAnpassungen(zeile.anpassungen),
   };
 }

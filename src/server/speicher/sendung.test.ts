@@ -28,9 +28,20 @@ onBothEngines('the outbox by states', (open) => {
         await sendungen.insert(
           await sendungen.nextId(),
           {
-            ...{ an: ['a@example.org'], kopie: [], anlass: `rechnung:${nr}:1`, nr: 1, art: 'rechnung' },
-            ...{ belegId: nr, parteiId: null, betreff: `Rechnung ${nr}`, text: '', anhaenge: [] },
-            ...{ sha256: hash, messageId: `<${nr}@example.org>`, groesse: 1, wer: 1 },
+            an: ['a@example.org'],
+            kopie: [],
+            anlass: `rechnung:${nr}:1`,
+            nr: 1,
+            art: 'rechnung',
+            belegId: nr,
+            parteiId: null,
+            betreff: `Rechnung ${nr}`,
+            text: '',
+            anhaenge: [],
+            sha256: hash,
+            messageId: `<${nr}@example.org>`,
+            groesse: 1,
+            wer: 1,
           },
           new Date(),
         );

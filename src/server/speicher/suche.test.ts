@@ -5,7 +5,10 @@ import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
 const KASSENBON = {
-  ...{ version: 1, belegart: 'eingangsrechnung', belegdatum: '2026-05-01', kategorie: 'buero' },
+  version: 1,
+  belegart: 'eingangsrechnung',
+  belegdatum: '2026-05-01',
+  kategorie: 'buero',
   ust: [{ satz: 0, netto: 1190, steuer: 0, brutto: 1190 }],
 };
 const LISTEN = [
@@ -45,7 +48,10 @@ onBothEngines('a search text means the same in every list', (open) => {
     const mandant = await client.patch('/mandant', { ...ABSENDER, nummernformat: 'Rü-{JJJJ}_{NR:4}' });
     expect([mandant.statusCode, mandant.body]).toEqual([200, expect.anything()]);
     await client.call('PUT', '/versandkonto', {
-      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      host: 'localhost',
+      port: 2525,
+      verschluesselung: 'keine',
+      anmeldung: 'keine',
       absenderAdresse: 'studio@example.org',
     });
     gaense = await kunde({ firma: 'Gänse am Überlinger See', email: 'hof@example.org' });
@@ -220,7 +226,10 @@ onBothEngines('a search text means the same in every list', (open) => {
     expect((await client.get(zweite)).json()).toMatchObject([{ id: a }]);
 
     const uebernommen = await client.post(`/eingang/${c}/uebernehmen`, {
-      ...{ ...KASSENBON, lieferant: { name: 'Gänsefeder GmbH' }, belegnummer: 'A-17', brutto: 1190 },
+      ...KASSENBON,
+      lieferant: { name: 'Gänsefeder GmbH' },
+      belegnummer: 'A-17',
+      brutto: 1190,
     });
     expect([uebernommen.statusCode, uebernommen.body]).toEqual([201, expect.anything()]);
     for (const q of ['gansefeder', 'a-17']) expect(await finde('/eingang', q)).toEqual([c]);

@@ -120,7 +120,8 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   return rechnungen.map((row) => {
     const { id, steuerart, preisart, rabatt, anzahlung } = row;
     const lines = (byRechnung.get(id) ?? []).map((line) => ({
-      ...{ ...line, anpassungen: readAnpassungen(line.anpassungen) },
+      ...line,
+      anpassungen: readAnpassungen(line.anpassungen),
     }));
     const grundlage = {
       steuerart,

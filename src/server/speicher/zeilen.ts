@@ -14,7 +14,8 @@ export const ZEILEN = Object.fromEntries<readonly Satzteil[]>(
 function teileOf({ tabellen }: Satzbau): Satzteil[] {
   const namen = Object.keys(tabellen) as Tabelle[];
   return namen.map((tabelle, index) => ({
-    ...{ tabelle, spalte: index === 0 ? 'id' : `${namen[0]}_id` },
+    tabelle,
+    spalte: index === 0 ? 'id' : `${namen[0]}_id`,
     ...tabellen[tabelle],
   }));
 }

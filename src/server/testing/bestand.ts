@@ -57,8 +57,12 @@ export async function createBestand(
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.call('PUT', '/versandkonto', {
-    ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
-    ...{ absenderName: MARKE, absenderAdresse: 'rechnung@example.org' },
+    host: 'localhost',
+    port: 2525,
+    verschluesselung: 'keine',
+    anmeldung: 'keine',
+    absenderName: MARKE,
+    absenderAdresse: 'rechnung@example.org',
   });
   await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'], betreff: MARKE });
   await client.call('PUT', `/rechnungen/${id}/kundenseite`, {});
@@ -75,14 +79,12 @@ export async function createBestand(
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({
-      ...{
-        kennung: MARKE,
-        schluessel: MARKE,
-        zaehler: 0,
-        transporte: [],
-        herkunft: 'https://x',
-        name: MARKE,
-      },
+      kennung: MARKE,
+      schluessel: MARKE,
+      zaehler: 0,
+      transporte: [],
+      herkunft: 'https://x',
+      name: MARKE,
       erstelltAm: '2026-11-01T00:00:00Z',
     }),
   );

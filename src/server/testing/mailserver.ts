@@ -29,8 +29,11 @@ export class Mailserver {
   /** @param tls with a certificate: at once, or when asked for; without it everything goes in clear */
   constructor(tls?: Zertifikat & { art: 'tls' | 'starttls' }) {
     this.#server = new SMTPServer({
-      ...{ allowInsecureAuth: tls === undefined, authOptional: true, closeTimeout: 100 },
-      ...{ secure: tls?.art === 'tls', disabledCommands: tls?.art === 'starttls' ? [] : ['STARTTLS'] },
+      allowInsecureAuth: tls === undefined,
+      authOptional: true,
+      closeTimeout: 100,
+      secure: tls?.art === 'tls',
+      disabledCommands: tls?.art === 'starttls' ? [] : ['STARTTLS'],
       ...(tls && { key: tls.schluessel, cert: tls.zertifikat }),
       authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
       onConnect: (_, done) => {

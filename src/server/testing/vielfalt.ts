@@ -14,7 +14,9 @@ export async function fillBestand(client: Client): Promise<void> {
   const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
   await client.create('/kunden', { firma: 'Mühle 🌾 GmbH', istLieferant: true, ...ANSCHRIFT });
   const produkt = await client.create('/produkte', {
-    ...{ titel: 'Brot\nmit Körnern', preis: 3.5, einheit: 'KGM' },
+    titel: 'Brot\nmit Körnern',
+    preis: 3.5,
+    einheit: 'KGM',
   });
   const methode = await client.create('/zahlungsmethoden', { titel: 'Überweisung' });
   const posten = [{ titel: 'Brot', preis: 3.5, menge: 2.25, produktID: produkt.id, einheit: 'KGM' }];

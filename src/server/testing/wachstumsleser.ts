@@ -22,7 +22,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const smtp = (text: string) => Object.assign(new Error(text), { response: text, responseCode: 550 });
 
 const UMFELD = {
-  ...{ heute: '2026-11-22', land: 'DE', lieferanten: [] },
+  heute: '2026-11-22',
+  land: 'DE',
+  lieferanten: [],
   eigene: { name: 'Bäckerei', ustId: '', ibans: [] },
 };
 

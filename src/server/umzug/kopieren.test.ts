@@ -131,7 +131,9 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     const ziel = await openDatenbank({ daten, databaseUrl: url });
     const written: string[] = [];
     const cutOff = kopieren({
-      ...{ quelle: sqlite.lesen, ziel, sqlite: sqlite.lesen },
+      quelle: sqlite.lesen,
+      ziel,
+      sqlite: sqlite.lesen,
       onFortschritt: ({ tabelle }) => {
         written.push(tabelle);
         if (tabelle === 'rechnung') throw new Error('power cut');

@@ -51,7 +51,8 @@ export async function kopieren({
   for (const tabelle of tabellen) alle += await countZeilen(quelle, tabelle);
   const say = (schritt: Fortschritt['schritt'], tabelle: string, zeilen: number) =>
     onFortschritt({
-      ...{ schritt, tabelle },
+      schritt,
+      tabelle,
       anteil: (schritt === 'Kopieren' ? 0 : 0.5) + zeilen / (2 * (alle || 1)),
     });
   await beginUmzug(ziel, tabellen);

@@ -55,9 +55,7 @@ async function setzeAb(bestand: Schreibbestand, vorher: Entwurf, absetzungen: Ab
   await bestand.rechnungen.replace(nachher);
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
-  bestand.protokoll.add({
-    ...{ objekt: 'rechnung', objektId: vorher.id, aktion: 'geaendert', vorher, nachher },
-  });
+  bestand.protokoll.add({ objekt: 'rechnung', objektId: vorher.id, aktion: 'geaendert', vorher, nachher });
 }
 
 /** A draft with what it comes to by what goes off now, and what of that was paid on the spot. */

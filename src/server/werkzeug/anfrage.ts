@@ -55,7 +55,11 @@ function post({ url, adresse, body, headers, ca }: Anfrage, signal: AbortSignal)
     const anfrage = request(
       url,
       {
-        ...{ method: 'POST', headers: { ...headers, ...laengen }, lookup, signal, agent: false },
+        method: 'POST',
+        headers: { ...headers, ...laengen },
+        lookup,
+        signal,
+        agent: false,
         ...(ca !== undefined && { ca }),
       },
       resolve,

@@ -19,7 +19,9 @@ test('so much runs, so much waits in its order, and the rest is asked to come ag
   const { began, work, end } = createArbeit();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => engpass.run(work(name)));
   await expect(engpass.run(work('e'))).rejects.toMatchObject({
-    ...{ grund: 'ueberlastet', message: 'Gerade zu viel.', warteSekunden: 2 },
+    grund: 'ueberlastet',
+    message: 'Gerade zu viel.',
+    warteSekunden: 2,
   });
   expect(began).toEqual(['a', 'b']);
   end('b')?.resolve('fertig');

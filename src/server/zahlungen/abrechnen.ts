@@ -19,8 +19,12 @@ export async function rechneAb(bestand: Schreibbestand, schluss: Kopfsatz): Prom
   });
   if (teile.length > 0) {
     await insertBewegung(bestand, teile, {
-      ...{ datum: bestand.heute, betrag: 0, kontoId: null, zahlungsmethodeId: null },
-      ...{ quelle: 'schlussrechnung', text: schluss.nummer },
+      datum: bestand.heute,
+      betrag: 0,
+      kontoId: null,
+      zahlungsmethodeId: null,
+      quelle: 'schlussrechnung',
+      text: schluss.nummer,
     });
   }
   for (const { id } of offene) await merke(bestand, id, schluss.id);
@@ -45,8 +49,11 @@ async function merke(bestand: Schreibbestand, id: number, schlussId: number | nu
   await bestand.summen.subtract(vorher);
   await bestand.summen.add({ ...vorher, schlussId });
   bestand.protokoll.add({
-    ...{ objekt: 'rechnung', objektId: id, aktion: schlussId === null ? 'freigegeben' : 'abgerechnet' },
-    ...{ vorher: { schlussId: vorher.schlussId }, nachher: { schlussId } },
+    objekt: 'rechnung',
+    objektId: id,
+    aktion: schlussId === null ? 'freigegeben' : 'abgerechnet',
+    vorher: { schlussId: vorher.schlussId },
+    nachher: { schlussId },
   });
 }
 

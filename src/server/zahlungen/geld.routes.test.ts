@@ -109,7 +109,9 @@ onAnyEngine('money', (open) => {
     expect([sammel.statusCode, sammel.json()]).toMatchObject([
       201,
       {
-        ...{ betrag: 10, text: 'Avis 17', kontoID: 1 },
+        betrag: 10,
+        text: 'Avis 17',
+        kontoID: 1,
         zuordnungen: [{ betrag: 7 }, { betrag: 5 }, { betrag: -2 }],
       },
     ]);

@@ -61,7 +61,12 @@ export async function verrechneGuthaben(
   const datum = neu.datum ?? bestand.heute;
   const buchung = buche({ ...ziel, gegenstueck: 0 }, { datum, betrag, abzug: null });
   return insertBewegung(bestand, [...takeFrom(quellen, betrag), { rechnung: ziel, buchung }], {
-    ...{ datum, text: neu.text, quelle: 'verrechnung', betrag: 0, kontoId: null, zahlungsmethodeId: null },
+    datum,
+    text: neu.text,
+    quelle: 'verrechnung',
+    betrag: 0,
+    kontoId: null,
+    zahlungsmethodeId: null,
     ...(neu.stattId !== undefined && { stattId: neu.stattId }),
   });
 }

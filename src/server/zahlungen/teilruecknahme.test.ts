@@ -119,7 +119,8 @@ onBothEngines('a part of a payment for several receipts', (open) => {
     const found = await findAbweichungen(api.datenbank.lesen, mandantID);
     expect(found).toContainEqual({
       wo: 'Zahlung mit der ID 1, verteilt auf Belege',
-      ...{ erwartet: '7,00\u00a0€', gespeichert: '14,00\u00a0€' },
+      erwartet: '7,00\u00a0€',
+      gespeichert: '14,00\u00a0€',
     });
   });
 });

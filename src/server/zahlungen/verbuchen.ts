@@ -66,7 +66,11 @@ async function verbucheTeile(
   const summe = teile.reduce((sum, { rechnung, buchung }) => sum + richtung(rechnung) * buchung.betrag, 0);
   const hatGeld = teile.some(({ buchung }) => buchung.betrag !== 0);
   return insertBewegung(bestand, teile, {
-    ...{ datum, text, quelle: 'eingabe', betrag: summe, zahlungsmethodeId: zahlungsmethodeID },
+    datum,
+    text,
+    quelle: 'eingabe',
+    betrag: summe,
+    zahlungsmethodeId: zahlungsmethodeID,
     kontoId: hatGeld ? await kontoFor(bestand, { kontoID, zahlungsmethodeID }) : null,
   });
 }

@@ -37,7 +37,8 @@ export async function wiederherstellen(
   const buchung = buche(
     { ...rechnung, gegenstueck },
     {
-      ...{ datum: alte.datum, betrag: zeichen * teil.betrag },
+      datum: alte.datum,
+      betrag: zeichen * teil.betrag,
       abzug: abzugOf(teil.abzug),
     },
   );

@@ -22,8 +22,15 @@ onBothEngines('payments', (open) => {
     expect([paid.statusCode, paid.json()]).toEqual([
       201,
       {
-        ...{ id: 1, datum: '2026-11-20', betrag: 7, zahlungsmethodeID: null, zahlungsmethode: null },
-        ...{ abzug: null, kontoID: 1, konto: 'Geschäftskonto', text: '' },
+        id: 1,
+        datum: '2026-11-20',
+        betrag: 7,
+        zahlungsmethodeID: null,
+        zahlungsmethode: null,
+        abzug: null,
+        kontoID: 1,
+        konto: 'Geschäftskonto',
+        text: '',
       },
     ]);
     expect(await states(client)).toEqual(['bezahlt', 7]);

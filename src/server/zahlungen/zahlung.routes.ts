@@ -59,8 +59,11 @@ function registerRuecknahme(app: ApiApp): void {
     {
       recht: 'zahlungen',
       schema: {
-        ...{ tags, summary: 'Zurücknehmen; `grund` bleibt stehen', params: ZahlungParams },
-        ...{ querystring: Ruecknahme, response: answers(204, Leer) },
+        tags,
+        summary: 'Zurücknehmen; `grund` bleibt stehen',
+        params: ZahlungParams,
+        querystring: Ruecknahme,
+        response: answers(204, Leer),
       },
     },
     async ({ mandant, params, query: { grund } }, reply) => {
@@ -75,8 +78,10 @@ function registerRuecknahme(app: ApiApp): void {
     {
       recht: 'zahlungen',
       schema: {
-        ...{ tags, summary: 'Zurückgenommenes doch verbuchen; was gilt, bleibt, wie es ist' },
-        ...{ params: ZahlungParams, response: answers(204, Leer) },
+        tags,
+        summary: 'Zurückgenommenes doch verbuchen; was gilt, bleibt, wie es ist',
+        params: ZahlungParams,
+        response: answers(204, Leer),
       },
     },
     async ({ mandant, params }, reply) => {
@@ -93,7 +98,9 @@ function registerUebergreifend(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Was zu viel bezahlt wurde und sich verrechnen lässt', params: IdParams },
+        tags,
+        summary: 'Was zu viel bezahlt wurde und sich verrechnen lässt',
+        params: IdParams,
         response: answers(200, Guthaben),
       },
     },

@@ -69,7 +69,8 @@ async function readBauteile(db: Db, schema: string, namen: readonly string[]): P
       const plain = text.replaceAll(`${schema}.`, '');
       const neu = herstellen?.replaceAll(`${schema}.`, '');
       bauteile.push({
-        ...{ name, text: plain },
+        name,
+        text: plain,
         ...(neu !== undefined && { herstellen: neu.split('\n;;\n') }),
       });
     }

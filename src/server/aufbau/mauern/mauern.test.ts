@@ -44,7 +44,10 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
 };
 
 const VERSANDKONTO = {
-  ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+  host: 'localhost',
+  port: 2525,
+  verschluesselung: 'keine',
+  anmeldung: 'keine',
   absenderAdresse: 'rechnung@example.org',
 };
 

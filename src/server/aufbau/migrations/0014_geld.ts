@@ -16,7 +16,8 @@ const wandel: Wandel = {
     },
   },
   ergibt: {
-    ...{ zahlung: () => 0, 'zahlung.betrag': () => 0 },
+    zahlung: () => 0,
+    'zahlung.betrag': () => 0,
     konto: (vorher) => vorher('zahlung.konten'),
     'konto.bewegt': (vorher) => vorher('zahlung.gerichtet'),
     bewegung: (vorher) => vorher('zahlung'),

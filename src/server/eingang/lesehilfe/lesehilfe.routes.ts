@@ -12,7 +12,8 @@ const recht = 'betrieb';
 export function lesehilfeRoutes(app: ApiApp, umfeld: Hilfeumfeld): void {
   const { lesen } = umfeld.datenbank;
   const engpass = new Engpass({
-    ...{ zugleich: 1, wartend: 3 },
+    zugleich: 1,
+    wartend: 3,
     voll: 'Gerade wird das Modell schon gefragt. Bitte gleich noch einmal versuchen.',
   });
 
@@ -31,7 +32,9 @@ export function lesehilfeRoutes(app: ApiApp, umfeld: Hilfeumfeld): void {
       recht,
       preHandler: requireBestaetigung,
       schema: {
-        ...{ tags, body: Lesehilfeeingabe, response: answers(200, Lesehilfestand) },
+        tags,
+        body: Lesehilfeeingabe,
+        response: answers(200, Lesehilfestand),
         summary: 'Sprachmodell einrichten, ändern oder abschalten; den Schlüssel nennt keine Antwort',
       },
     },
@@ -47,7 +50,9 @@ export function lesehilfeRoutes(app: ApiApp, umfeld: Hilfeumfeld): void {
       recht,
       preHandler: requireBestaetigung,
       schema: {
-        ...{ tags, body: Lesehilfeeingabe, response: answers(200, Lesehilfetest) },
+        tags,
+        body: Lesehilfeeingabe,
+        response: answers(200, Lesehilfetest),
         summary: 'Sagt, ob das Modell antwortet und was sonst fehlt; ändert nichts',
       },
     },

@@ -94,7 +94,9 @@ onAnyEngine('the reading help', (open) => {
   };
   const arbeite = () =>
     new Auftragslauf({
-      ...{ datenbank: api.datenbank, log, jetzt: async () => new Date(Date.now() + STUNDE_MS) },
+      datenbank: api.datenbank,
+      log,
+      jetzt: async () => new Date(Date.now() + STUNDE_MS),
       arten: {
         [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, leser),
         ...lesehilfeauftraege({ datenbank: api.datenbank, schluessel }),
@@ -191,7 +193,8 @@ onAnyEngine('the reading help in the settings', (open) => {
     const aus = { ...body, an: false, schluessel: undefined };
     expect((await betreiber.call('PUT', '/lesehilfe', { ...aus, version: 1 })).statusCode).toBe(409);
     expect((await betreiber.call('PUT', '/lesehilfe', { ...aus, version })).json().lesehilfe).toMatchObject({
-      ...{ an: false, version: version + 1 },
+      an: false,
+      version: version + 1,
     });
     const falsch = { ...body, adresse: 'http://wer:geheim@127.0.0.1/v1' };
     expect((await betreiber.call('PUT', '/lesehilfe', falsch)).statusCode).toBe(422);

@@ -39,7 +39,11 @@ export async function frageModell(
   const adresse = await checkOrt(url, zugang.internet);
   const schluessel = zugang.schluessel === '' ? {} : { authorization: `Bearer ${zugang.schluessel}` };
   const { status, body } = await sende({
-    ...{ url, adresse, fristMs, ende, maxBytes: MAX_BYTES },
+    url,
+    adresse,
+    fristMs,
+    ende,
+    maxBytes: MAX_BYTES,
     body: JSON.stringify(frageOf(zugang.modell, zeilen)),
     headers: { 'content-type': 'application/json', accept: 'application/json', ...schluessel },
   }).catch((error) => {

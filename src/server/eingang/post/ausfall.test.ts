@@ -26,7 +26,9 @@ test('files in the folder come in once each, however often the server is killed 
   let server = await startServer(env);
   const account = { username: 'anna@example.org', password: PASSWORT, name: 'Anna' };
   const registered = await fetch(`${server.url}/api/v1/auth/register`, {
-    ...{ method: 'POST', body: JSON.stringify(account), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(account),
+    headers: { 'content-type': 'application/json' },
   });
   const { token } = (await registered.json()) as { token: string };
   const erledigt = () =>

@@ -81,7 +81,10 @@ export class Auspacker {
   #start(): Worker {
     const worker = new Worker(WORKER, {
       // Settings hold secrets that no letter needs to be near to; what a library prints is not for the log.
-      ...{ env: {}, stdout: true, stderr: true, resourceLimits: SPEICHER },
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: SPEICHER,
     });
     // `once` listens until it has its answer; an error that comes later must not end the program.
     worker.on('error', () => {});

@@ -33,14 +33,22 @@ export async function mitPostfach<T>(
     throw error instanceof Ablehnung ? new Postfachstoerung(error.message, { cause: error }) : error;
   });
   const client = new ImapFlow({
-    ...{ host: adresse, servername: host, port, ...GRENZEN },
+    host: adresse,
+    servername: host,
+    port,
+    ...GRENZEN,
     secure: verschluesselung === 'tls',
     ...(verschluesselung === 'starttls' && { doSTARTTLS: true }),
     auth: { user: benutzer, ...(anmeldung === 'token' ? { accessToken: geheimnis } : { pass: geheimnis }) },
     ...(ca !== undefined && { tls: { ca } }),
-    ...{ connectionTimeout: VERBINDUNG_MS, greetingTimeout: VERBINDUNG_MS, socketTimeout: STILLE_MS },
+    connectionTimeout: VERBINDUNG_MS,
+    greetingTimeout: VERBINDUNG_MS,
+    socketTimeout: STILLE_MS,
     // Lines of the protocol hold passwords and letters: not for the log.
-    ...{ logger: false, disableAutoIdle: true, disableCompression: true, clientInfo: { name: 'Belegwerk' } },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    clientInfo: { name: 'Belegwerk' },
   });
   // Everything that goes wrong also ends what is waited for.
   client.on('error', () => undefined);

@@ -16,14 +16,15 @@ import { abholauftrag } from './abholen.ts';
 import { einrichten, POSTFACH_ABHOLEN, testen } from './postfach.ts';
 
 const EINGABE: Postfacheingabe = {
-  ...{
-    host: 'localhost',
-    port: 993,
-    verschluesselung: 'tls',
-    benutzer: 'belege@b.example',
-    anmeldung: 'passwort',
-  },
-  ...{ geheimnis: 'geheim', ordner: 'Belege', ab: '2026-01-01', ohneAnhang: false },
+  host: 'localhost',
+  port: 993,
+  verschluesselung: 'tls',
+  benutzer: 'belege@b.example',
+  anmeldung: 'passwort',
+  geheimnis: 'geheim',
+  ordner: 'Belege',
+  ab: '2026-01-01',
+  ohneAnhang: false,
 };
 const mail = (uid: number) => ({ uid, bytes: mailOf([anhang(`r${uid}.pdf`, pdf(`${uid}`))]) });
 const stillesLog = { error: () => undefined, info: () => undefined };

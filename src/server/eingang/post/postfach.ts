@@ -84,8 +84,11 @@ export async function einrichten(
       : bisherigesOf(eingabe, vorher);
     await bestand.postfach.save(eingabe, verschlossen, vorher);
     bestand.protokoll.add({
-      ...{ objekt: 'postfach', objektId: EINZIGER, aktion: 'geaendert' },
-      ...{ vorher: angabenOf(vorher), nachher: angabenOf(await bestand.postfach.find()) },
+      objekt: 'postfach',
+      objektId: EINZIGER,
+      aktion: 'geaendert',
+      vorher: angabenOf(vorher),
+      nachher: angabenOf(await bestand.postfach.find()),
     });
     await bestand.auftraege.einreihen({ art: POSTFACH_ABHOLEN, takt: ABHOLTAKT_MS });
     await bestand.auftraege.beeile(POSTFACH_ABHOLEN, '', new Date());
@@ -98,7 +101,11 @@ export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
   if (!vorher) return false;
   await bestand.postfach.delete();
   bestand.protokoll.add({
-    ...{ objekt: 'postfach', objektId: EINZIGER, aktion: 'geloescht', vorher, nachher: null },
+    objekt: 'postfach',
+    objektId: EINZIGER,
+    aktion: 'geloescht',
+    vorher,
+    nachher: null,
   });
   return true;
 }

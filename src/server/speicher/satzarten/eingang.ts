@@ -24,7 +24,8 @@ export const eingangsstueck = {
       },
     },
     eingangsdatei: {
-      ...{ spalte: 'stueck_id', ordnung: ['nr'] },
+      spalte: 'stueck_id',
+      ordnung: ['nr'],
       mauer: { grund: 'Ein Original im Eingang ist unveränderlich.' },
       datei: 'Original im Eingang',
       ausfuhr: { in: 'eingang/' },

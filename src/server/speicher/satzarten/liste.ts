@@ -16,10 +16,30 @@ import { apischluessel, benutzer, betreiber, einladung, mitglied } from './zugan
 
 /** How all kinds of records are stored, each behind those that its rows refer to. The check goes through them so. */
 export const SATZBAUTEN = {
-  ...{ mandant, benutzer, mitglied, einladung, apischluessel, betreiber },
-  ...{ kunde, produkt, zahlungsmethode, konto, rechnung, bewegung, papierkorb },
-  ...{ eingangsstueck, anmerkung, pruefvermerk, serie, mahnung, sendung, papier, kundenseite },
-  ...{ versandkonto, mailvorlage, postfach },
+  mandant,
+  benutzer,
+  mitglied,
+  einladung,
+  apischluessel,
+  betreiber,
+  kunde,
+  produkt,
+  zahlungsmethode,
+  konto,
+  rechnung,
+  bewegung,
+  papierkorb,
+  eingangsstueck,
+  anmerkung,
+  pruefvermerk,
+  serie,
+  mahnung,
+  sendung,
+  papier,
+  kundenseite,
+  versandkonto,
+  mailvorlage,
+  postfach,
 } satisfies Record<Satzart, Satzbau>;
 
 /** Tables that records consist of. */

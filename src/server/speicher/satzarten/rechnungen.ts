@@ -45,7 +45,8 @@ export const rechnung = {
     eingang: { wenn: isAusgabe, mauer: mitBeleg(BELEG) },
     eingangssteuer: { ordnung: ['nr'], wenn: isAusgabe, mauer: mitBeleg(BELEG) },
     archiv: {
-      ...{ ordnung: ['art'], spaeter: true },
+      ordnung: ['art'],
+      spaeter: true,
       wenn: ({ status }) => status !== 'entwurf',
       mauer: { grund: RECHNUNG },
       datei: 'Datei einer ausgestellten Rechnung',

@@ -59,14 +59,18 @@ async function insertStamm(bau: Bau, passwort: string): Promise<void> {
   await insertDatei(bau, LOGO);
   await bau.insert('logo', { typ: 'image/png', sha256: sha256(LOGO), inhalt: LOGO });
   const partei = (id: number, firma: string, suche: string) => ({
-    ...{ id, firma, name_suche: suche, name_sort: suche, vorname: '', nachname: '', strasse: 'Markt 2' },
-    ...{
-      plz: '80331',
-      ort: 'München',
-      land: '',
-      ist_kunde: id === 1 ? 1 : 0,
-      ist_lieferant: id === 1 ? 0 : 1,
-    },
+    id,
+    firma,
+    name_suche: suche,
+    name_sort: suche,
+    vorname: '',
+    nachname: '',
+    strasse: 'Markt 2',
+    plz: '80331',
+    ort: 'München',
+    land: '',
+    ist_kunde: id === 1 ? 1 : 0,
+    ist_lieferant: id === 1 ? 0 : 1,
     ...stamp,
   });
   await bau.insert('partei', partei(1, 'Hotel', 'hotel'), partei(2, 'Mühle', 'muehle'));
@@ -78,34 +82,50 @@ async function insertBeleg(bau: Bau, beleg: Beleg): Promise<void> {
   const { id, einnahme, nummer, summe } = beleg;
   const [nummernkreis, laufnummer] = 'kreis' in beleg ? beleg.kreis : ['', 0];
   await bau.insert('rechnung', {
-    ...{ id, status: 'entwurf', einnahme, nummer, leistungsdatum_from: TAG, leistungsdatum_to: TAG },
-    ...{ rechnungsdatum: TAG, faellig_am: '2026-10-15', notizen: '', partei_id: parteiOf(beleg), summe },
-    ...{
-      bezahlt: bezahltOf(beleg),
-      art: id === STORNO.storno ? 'storno' : 'rechnung',
-      bezug_id: bezugOf(beleg),
-    },
-    ...{ nummernkreis, laufnummer, ...stamp },
+    id,
+    status: 'entwurf',
+    einnahme,
+    nummer,
+    leistungsdatum_from: TAG,
+    leistungsdatum_to: TAG,
+    rechnungsdatum: TAG,
+    faellig_am: '2026-10-15',
+    notizen: '',
+    partei_id: parteiOf(beleg),
+    summe,
+    bezahlt: bezahltOf(beleg),
+    art: id === STORNO.storno ? 'storno' : 'rechnung',
+    bezug_id: bezugOf(beleg),
+    nummernkreis,
+    laufnummer,
+    ...stamp,
   });
   const produkt = einnahme === 1 ? { produkt_id: 1 } : {};
   await bau.insert('posten', {
-    ...{ rechnung_id: id, nr: 1, menge: mengeOf(beleg), preis: 35_000, summe, titel: 'Brot', ...produkt },
+    rechnung_id: id,
+    nr: 1,
+    menge: mengeOf(beleg),
+    preis: 35_000,
+    summe,
+    titel: 'Brot',
+    ...produkt,
   });
   if (einnahme === 1) return;
   await bau.insert('eingang', {
-    ...{ rechnung_id: id, belegart: 'kassenbon', belegnummer: '17', eingegangen_am: TAG },
+    rechnung_id: id,
+    belegart: 'kassenbon',
+    belegnummer: '17',
+    eingegangen_am: TAG,
   });
   await bau.insert('eingangssteuer', {
-    ...{
-      rechnung_id: id,
-      nr: 1,
-      satz: 700,
-      netto: 654,
-      steuer: 46,
-      brutto: 700,
-      abziehbar: 1,
-      betrieblich: 10_000,
-    },
+    rechnung_id: id,
+    nr: 1,
+    satz: 700,
+    netto: 654,
+    steuer: 46,
+    brutto: 700,
+    abziehbar: 1,
+    betrieblich: 10_000,
   });
 }
 
@@ -133,13 +153,22 @@ async function insertGeld(bau: Bau): Promise<void> {
 
 async function insertSummen(bau: Bau): Promise<void> {
   const unbezahlt = (summe: number, offen: number) => ({
-    ...{ unbezahlt_anzahl: 1, unbezahlt_summe: summe, unbezahlt_offen: offen },
+    unbezahlt_anzahl: 1,
+    unbezahlt_summe: summe,
+    unbezahlt_offen: offen,
   });
   await bau.insert(
     'tageswert',
     {
-      ...{ datum: TAG, einnahme: 1, anzahl: 5, summe: 2800, ...unbezahlt(1400, 1400) },
-      ...{ entwurf_anzahl: 1, entwurf_summe: 700, storniert_anzahl: 2, storniert_summe: 0 },
+      datum: TAG,
+      einnahme: 1,
+      anzahl: 5,
+      summe: 2800,
+      ...unbezahlt(1400, 1400),
+      entwurf_anzahl: 1,
+      entwurf_summe: 700,
+      storniert_anzahl: 2,
+      storniert_summe: 0,
     },
     { datum: TAG, einnahme: 0, anzahl: 1, summe: 700, ...unbezahlt(700, 400) },
   );

@@ -21,8 +21,16 @@ export async function insertProtokoll(bau: Bau): Promise<void> {
       ? { [satzname(objekt, objektId)]: await pruefsummeOf(bau, art, objektId) }
       : {};
     const eintrag = {
-      ...{ lfd: kopf.lfd + 1, zeit: ZEIT, benutzerId: 1, objekt, objektId, aktion, vorher: null, nachher },
-      ...{ programm: 'alt', ...(mitSummen && { pruefsummen }) },
+      lfd: kopf.lfd + 1,
+      zeit: ZEIT,
+      benutzerId: 1,
+      objekt,
+      objektId,
+      aktion,
+      vorher: null,
+      nachher,
+      programm: 'alt',
+      ...(mitSummen && { pruefsummen }),
     };
     const glied = verketten(eintrag, kopf.sha256, sha256);
     await bau.insert('protokoll', toRow(1, glied) as unknown as Row);

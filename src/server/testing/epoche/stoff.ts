@@ -40,16 +40,14 @@ export function dateienOf(beleg: Beleg): [art: string, inhalt: Buffer][] {
   const bezug = bezugOf(beleg);
   const rechnungsposten = [{ id: 1, titel: 'Brot', menge: mengeOf(beleg), preis: 35_000, summe }];
   const rechnung = {
-    ...{
-      id,
-      nummer,
-      einnahme: true,
-      kundenID: 1,
-      summe,
-      leistungsdatumFrom: TAG,
-      rechnungsdatum: TAG,
-      rechnungsposten,
-    },
+    id,
+    nummer,
+    einnahme: true,
+    kundenID: 1,
+    summe,
+    leistungsdatumFrom: TAG,
+    rechnungsdatum: TAG,
+    rechnungsposten,
     ...(bezug !== null && { art: 'storno', bezug: { id: bezug, nummer: 'R-2' } }),
   };
   return [
