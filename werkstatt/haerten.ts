@@ -20,7 +20,7 @@ import { verfaelschung } from './haerten/verfaelschung.ts';
 import { vollePlatte } from './haerten/vollePlatte.ts';
 import { describeRechner } from './tabelle.ts';
 
-/** Everything that is tried, in this order. */
+/** Parts of the suite, in the order of a run. */
 const TEILE: readonly Teil[] = [
   ...[absturz, vollePlatte, trennung, kaputteSeite, dreiServer, stromausfall, fremde, fuzz],
   ...[...DATEITEILE, postausgang, verfaelschung],

@@ -31,7 +31,7 @@ export const KUNDE = {
 type Wie = {
   /** Another checkout, to be started as its users do, which may build itself first. */
   dort?: string;
-  /** Who asks; without it an account is registered. */
+  /** Token of who asks; without it an account is registered. */
   token?: string;
   flags?: readonly string[];
   env?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What the lockfile says about the packages of others that run in the program. */
+/** Judgement of the lockfile about the packages of others that run in the program. */
 
 type Paket = {
   version?: string;

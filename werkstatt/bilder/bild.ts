@@ -1,4 +1,4 @@
-/** What a picture is of, and the movements that several need. */
+/** A picture to be taken, and the movements that several need. */
 import type { Locator, Page } from '@playwright/test';
 
 export type Bild = {
@@ -26,7 +26,7 @@ export async function fillBeleg(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** What is offered for an issued invoice in the place of deleting it. */
+/** Storno dialog of an issued invoice, in the place of deleting it. */
 export async function openStorno(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
   await page.getByRole('menuitem', { name: /^Stornieren/ }).click();

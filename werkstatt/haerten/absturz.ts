@@ -7,7 +7,7 @@ import { Buero } from './buero.ts';
 import type { Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 1, voll: 200 };
-/** So many writes are confirmed before the next kill, at most. */
+/** Confirmed writes before the next kill, at most. */
 const SCHREIBEN = { kurz: 15, voll: 45 };
 /** The thorough check reads everything ever written; it runs once in so many rounds, and at the end. */
 const GRUENDLICH_JE = 25;

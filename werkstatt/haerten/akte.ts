@@ -1,4 +1,4 @@
-/** What a writer was told, written down in the book. */
+/** A writer's answers, written down in the book. */
 import type { Buch, Eintrag, Stand } from './buch.ts';
 import type { Antwort, Zugang } from './zugang.ts';
 

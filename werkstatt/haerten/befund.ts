@@ -1,4 +1,4 @@
-/** What a part of the suite found out, and whether the promises were kept. */
+/** Finding of a part of the suite, and whether the promises were kept. */
 import { renderTable } from '../tabelle.ts';
 
 export type Befund = {
@@ -12,11 +12,11 @@ export type Befund = {
   doppelt: number;
   /** Invoice numbers that nobody has. */
   fehlend: number;
-  /** Everything else that is not as promised, one German sentence each. */
+  /** Faults of any other kind, one German sentence each. */
   maengel: string[];
   /** Why it could not run here. */
   uebersprungen?: string;
-  /** What else was measured, for the reader. */
+  /** Figures measured besides, for the reader. */
   anmerkung?: string;
 };
 

@@ -49,7 +49,7 @@ export function wuerfleSchicksale(anzahl: number, zufall: Zufall): Schicksal[] {
 }
 
 export class Briefkasten {
-  /** How often the mail of a Message-ID was taken. */
+  /** Times that the mail of a Message-ID was taken. */
   readonly angenommen = new Map<string, number>();
   readonly #gesehen = new Set<string>();
   #onUebergabe: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** What clients were told: the book against which the stored data are held afterwards. */
+/** Book of all that clients were told, against which the stored data are held afterwards. */
 import { findLuecken } from '#kern/nummern/luecken.ts';
 import type { Datenbank } from '#server/db/datenbank.ts';
 import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
@@ -119,7 +119,7 @@ async function countNummern(datenbank: Datenbank, mandantId: number, rows: reado
   return { doppelt, fehlend };
 }
 
-/** What `npm run pruefen` would say. */
+/** Faults as `npm run pruefen` names them. */
 export async function findFehler(datenbank: Datenbank): Promise<string[]> {
   const { fehler } = await pruefeDatenbank(datenbank, new Date().toISOString().slice(0, 10));
   return fehler.map(

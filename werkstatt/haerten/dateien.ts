@@ -13,20 +13,20 @@ import { boeseERechnungen, boesePost, eigeneERechnungen, eigenePost } from './da
 import type { Teil } from './lage.ts';
 
 const MB = 2 ** 20;
-/** What is added to reach a thread and come back. */
+/** Time to reach a thread and come back. */
 const ZUSCHLAG_MS = 5_000;
 /** Nothing gets larger than its archive may be unpacked, letters included. */
 const MAX_AUSGEPACKT = 60 * MB;
 const MAX_ZEICHEN = 500_000;
 
-/** How files of one kind are read. `fristMs` as on the server; `maxMb` above what the process held before. */
+/** Kind of files and the way to read them. `fristMs` as on the server; `maxMb` above what the process held before. */
 type Leseart = {
   name: string;
   was: string;
   zahl: { kurz: number; voll: number };
   fristMs: number;
   maxMb: number;
-  /** Whole ones, to be damaged. */
+  /** Good files, to be damaged. */
   gute(kurz: boolean): Promise<readonly Probe[]>;
   boese(kurz: boolean): readonly Probe[];
   /** @throws Ablehnung where it is refused. @returns German, what is wrong with what came out */

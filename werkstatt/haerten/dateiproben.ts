@@ -41,7 +41,7 @@ export function boeseERechnungen(): Probe[] {
   });
 }
 
-/** As many attachments as nobody sends. */
+/** UBL with as many attachments as nobody sends. */
 function anhaenge(zahl: number): string {
   const rechnung = einfacheRechnung();
   rechnung.anhaenge = Array.from({ length: zahl }, (_, nummer) => ({

@@ -8,7 +8,7 @@ import type { Teil } from './lage.ts';
 
 const SERVER = 3;
 const RUNDEN = { kurz: 1, voll: 100 };
-/** So many writes are confirmed before the next kill, at most. */
+/** Confirmed writes before the next kill, at most. */
 const SCHREIBEN = { kurz: 15, voll: 45 };
 /** Failures of one account that are free; the next one waits, whichever process is asked. */
 const FREIE_VERSUCHE = 5;

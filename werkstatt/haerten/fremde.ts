@@ -11,7 +11,7 @@ import type { Teil } from './lage.ts';
 import { beleg, registriere, type Zugang } from './zugang.ts';
 
 const LESER = { kurz: 3, voll: 12 };
-/** More than the buffers of a connection take. */
+/** Size of a picture that the buffers of a connection do not take. */
 const LOGO_BYTES = 24 * 1024 * 1024;
 
 export const fremde: Teil = {

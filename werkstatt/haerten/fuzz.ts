@@ -72,7 +72,7 @@ function tellFunde(spieler: readonly Spieler[], server: Serverprozess): string[]
   });
 }
 
-/** What the server's log says about an answer that names its request. */
+/** Line of the server's log about an answer that names its request. */
 function findGrund(server: Serverprozess, was: string): string {
   const [, kennung] = /"instance":"([\w-]+)"/.exec(was) ?? [];
   const zeile =

@@ -1,4 +1,4 @@
-/** Where the parts of the suite run, how long, and in which order of events. */
+/** Places, length and order of events of a run of the suite. */
 import { Orte } from '../orte.ts';
 import type { Befund } from './befund.ts';
 

@@ -20,7 +20,7 @@ const UMFANG = {
 };
 /** Processes that send. */
 const SERVER = { SQLite: 1, PostgreSQL: 3 };
-/** So many ask for a mail at the same time. */
+/** Clients that ask for a mail at the same time. */
 const ZUGLEICH = 3;
 /** For what is still under way when nobody is killed any more. */
 const GEDULD_MS = 120_000;
@@ -179,7 +179,7 @@ async function waitUntilDone(
   }
 }
 
-/** What the outbox says of a mail against what the mail server has taken. */
+/** State of a mail in the outbox against what the mail server has taken. */
 function judge(zustand: Sendungszustand | undefined, angenommen: number): Urteil {
   if (zustand === undefined) return 'verloren';
   if (zustand === 'unklar') return angenommen === 0 ? 'unklar' : 'unklarAngekommen';

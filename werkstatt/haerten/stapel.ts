@@ -26,7 +26,7 @@ export class Stapel {
     if (this.#akte.expect(antwort, 202)) this.#auftrag = Number(antwort.body['id']);
   }
 
-  /** What was issued, once the job has ended; until then nothing. */
+  /** Receipts issued by the job, once it has ended; until then none. */
   async take(): Promise<Eintrag[]> {
     const antwort = await this.#akte.zugang.send('GET', `/auftraege/${this.#auftrag}`);
     const zustand = String(antwort.body['zustand']);

@@ -1,4 +1,4 @@
-/** What somebody with the database or the anchor in his hands may do to it. Each has to be noticed by `npm run pruefen`. */
+/** Changes by somebody who has the database or the anchor in his hands. Each has to be noticed by `npm run pruefen`. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '#server/db/datenbank.ts';

@@ -14,7 +14,7 @@ const MB = 24;
 const RUNDEN = { kurz: 2, voll: 10 };
 const FREI = 400_000;
 const PORTION = 64 * 1024;
-/** So many writes must be refused before there is space again. */
+/** Refused writes before there is space again. */
 const ABLEHNUNGEN = 40;
 const DANACH = 30;
 const LESBAR = [

@@ -16,7 +16,7 @@ export type Antwort = {
   wiederholt: boolean;
 };
 
-/** Where to send the next request; undefined while no server runs. */
+/** Address for the next request; undefined while no server runs. */
 export type Ziel = () => string | undefined;
 
 /** An answer that means "later perhaps". */

@@ -158,7 +158,7 @@ function mitSumme(rechnung: Beleg): Beleg {
   return { ...rechnung, summe: summeInEuro({ ...rechnung, posten: rechnung.rechnungsposten }) };
 }
 
-/** The same invoice taken back, as `stornieren` does it. */
+/** Storno of an invoice, as `stornieren` makes it. */
 export function storno(original: Beleg): Beleg {
   const posten = original.rechnungsposten.map(({ anpassungen, ...line }) => ({
     ...{ ...line, menge: -line.menge },

@@ -14,13 +14,13 @@ import { renderTable } from '../tabelle.ts';
 
 const ORDNER = join(ROOT, '..', 'shared', 'testdaten', 'eingang');
 
-/** Who receives the samples; none of the suppliers is known yet. */
+/** Receiver of the samples; none of the suppliers is known yet. */
 const UMFELD: Leseumfeld = {
   ...{ heute: '2026-11-22', land: 'DE', lieferanten: [] },
   eigene: { name: 'Belegmuster GmbH', ustId: 'DE276543216', ibans: ['DE89370400440532013000'] },
 };
 
-/** Of the truth that lies beside each sample, amounts in euros. */
+/** Truth that lies beside each sample, amounts in euros. */
 type Wahrheit = {
   lieferant: { name: string; ustId: string | null; iban: string | null };
   belegnummer: string | null;
@@ -42,7 +42,7 @@ type Urteil = {
 };
 
 const FELDER = ['brutto', 'datum', 'ust', 'nummer', 'ustId', 'lieferant', 'iban'] as const;
-/** How many may be wrong. */
+/** Receipts of which a field may be wrong. */
 const ERLAUBT: Partial<Record<(typeof FELDER)[number], number>> = { brutto: 1, datum: 1, ust: 2 };
 /** Wanted on two idle cores of an office computer. Said and not judged: how fast this machine is today is no fault of the rules. */
 const SEKUNDEN = 5;

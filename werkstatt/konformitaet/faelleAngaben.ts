@@ -1,4 +1,4 @@
-/** What customers demand on an invoice beside the lines: texts, places, periods, payment, charges and allowances. */
+/** Cases of what customers demand on an invoice beside the lines: texts, places, periods, payment, charges and allowances. */
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { absender, behoerde, beleg, type Fall, kunde, storno, type Zeile } from './beleg.ts';
 

@@ -40,7 +40,7 @@ function abschlag(nr: number, zeilen: readonly Zeile[], rest: Partial<Rechnung>)
   return beleg(zeilen, { ...rest, id: nr, nummer, art: 'abschlag', rechnungsdatum: `2026-10-0${nr}` });
 }
 
-/** Of two Abschlagsrechnungen at mixed rates one was paid, the other in part. */
+/** Final invoice after two Abschlagsrechnungen at mixed rates, one paid, the other in part. */
 function schluss(rest: Partial<Rechnung>): Beleg {
   const gemischt = [
     { titel: 'Abschlag', preis: 1234.56 },

@@ -1,4 +1,4 @@
-/** What XRechnung demands beyond EN 16931, in both of its syntaxes. */
+/** Cases of what XRechnung demands beyond EN 16931, in both of its syntaxes. */
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   absender,

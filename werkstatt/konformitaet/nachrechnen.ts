@@ -68,7 +68,7 @@ function nachgerechnet(beleg: Beleg): Ergebnis {
   };
 }
 
-/** Where the amounts stand: of each rate, and what is to be paid. */
+/** Places of the amounts: of each rate, and what is to be paid. */
 const ORTE = {
   cii: {
     ab: '<ram:ApplicableHeaderTradeSettlement>',

@@ -1,7 +1,7 @@
 /** Programs of the system that may be missing. */
 import { execFile } from 'node:child_process';
 
-/** What a program printed, as bytes, and how it ended; `fehlt` when there is no such program. */
+/** Output of a program, as bytes, and how it ended; `fehlt` when there is no such program. */
 export type Lauf = { fehlt: boolean; code: number; stdout: Buffer; stderr: Buffer };
 
 const VIEL = 256 * 2 ** 20;

@@ -38,7 +38,7 @@ const STURZ = 'org.mustangproject.Item.enrichProductFromVATBreakdown';
 /** Named in full, so that Maven need not ask Central which plugin is meant, and says so when Central is out of reach. */
 const HOLEN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** What the judges from Maven Central say; a single remark where Java, Maven or Maven Central are out of reach. */
+/** Sayings of the judges from Maven Central; a single remark where Java, Maven or Maven Central are out of reach. */
 export async function judgeWithJava(
   akten: readonly Akte[],
   folder: string,

@@ -16,13 +16,13 @@ import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
 import type { Schriftstueck } from './schriftstuecke.ts';
 
-/** What lies in the folder for one case, and what we think of it ourselves. */
+/** Files of one case in the folder, and what we think of it ourselves. */
 export type Akte = {
   name: string;
   pdf: string;
   /** None of what is no invoice. */
   cii?: string;
-  /** What has to be embedded in it, by name. */
+  /** Files that have to be embedded in it, by name. */
   imPdf: ReadonlyMap<string, Buffer>;
   ubl?: string;
   /** In Peppol BIS and ebInterface, where the customer's own data allow it. */
@@ -89,7 +89,7 @@ async function writeAkte(folder: string, { name, ...ganz }: Fall): Promise<Akte>
   };
 }
 
-/** What goes along lies beside the XML, which names it. */
+/** Files inside the PDF: the XML, and beside it what goes along, which it names. */
 function imPdfOf(ganz: Omit<Fall, 'name'>): Map<string, Buffer> {
   const { rechnung, dateien } = ganz;
   const inhalt = toERechnung(ganz);
@@ -101,7 +101,7 @@ function imPdfOf(ganz: Omit<Fall, 'name'>): Map<string, Buffer> {
   return new Map([[name, Buffer.from(xml)], ...beilagen]);
 }
 
-/** The same invoice to a customer of whom everything is known that those formats ask for. */
+/** Copy to a customer of whom everything is known that those formats ask for. */
 function mitAllem(rechnung: Fall['rechnung']): Fall['rechnung'] {
   const { kunde } = rechnung;
   if (!kunde) return rechnung;

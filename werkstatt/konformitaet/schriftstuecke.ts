@@ -1,4 +1,4 @@
-/** What is sent beside invoices and must not look like one: quotes, confirmations, delivery notes, reminders. */
+/** Sheets beside invoices that must not look like one: quotes, confirmations, delivery notes, reminders. */
 import { mahnblattOf } from '#kern/blatt/mahnblatt.ts';
 import { type Papierquelle, papierblattOf } from '#kern/blatt/papierblatt.ts';
 import { brieftexteIn } from '#kern/mahnungen/brieftexte.ts';

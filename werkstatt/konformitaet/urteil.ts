@@ -1,18 +1,18 @@
-/** What judges say, in one form for all of them. */
+/** Sayings of judges, in one form for all of them. */
 
 /** A fault or, with `schwere` warnung, something that is allowed but not liked. */
 export type Befund = { fall: string; schwere: 'fehler' | 'warnung'; text: string };
 
-/** All that one judge found; `ausgelassen` says why it could not judge anything. */
+/** Findings of one judge; `ausgelassen` says why it could not judge anything. */
 export type Spruch = {
   richter: string;
   fassung: string;
   beurteilt: number;
   befunde: Befund[];
   ausgelassen?: string;
-  /** What it could not judge for a fault of its own. */
+  /** Files that it could not judge for a fault of its own. */
   verhindert?: string[];
-  /** Where it computed a tax anew that says what is left of other documents. */
+  /** Files of which it computed a tax anew that says what is left of other documents. */
   erklaert?: string[];
 };
 

@@ -31,7 +31,7 @@ const WERKZEUGE: readonly Werkzeug[] = [
   },
 ];
 
-/** What the installed ones of them say; each of the others says that it is missing. */
+/** Sayings of the installed ones; each of the others says that it is missing. */
 export async function judgeWithWerkzeugen(akten: readonly Akte[]): Promise<Spruch[]> {
   const folder = mkdtempSync(join(tmpdir(), 'belegwerk-konformitaet-'));
   try {
@@ -76,7 +76,7 @@ async function checkSchriften({ pdf }: Akte): Promise<string[]> {
   return lines.filter((line) => !/ yes +(yes|no) +yes +\d+ +\d+$/.test(line)).map((line) => line.trim());
 }
 
-/** What is no invoice must not pass for one: no file in it, and no word about one in what it says of itself. */
+/** Letters must not pass for invoices: no file in them, and no word about one in what they say of themselves. */
 async function checkKeinXml({ pdf, cii }: Akte): Promise<string[] | undefined> {
   if (cii !== undefined) return undefined;
   const { stdout } = await run('qpdf', ['--qdf', '--object-streams=disable', pdf, '-']);

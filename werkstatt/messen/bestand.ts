@@ -17,7 +17,7 @@ import { Zufall } from '../zufall.ts';
 export const TAGE = 3 * 365;
 /** Receipts of one party, on the average; a few have many, most have few. */
 const JE_PARTEI = 20;
-/** Of a hundred receipts; all other ones are paid. */
+/** Kinds of a hundred receipts; all others are paid. */
 const ANTEILE = { unbezahlt: 5, entwurf: 15, ausgabe: 25 };
 /** Up to so many receipts the sums are held against what the program would have stored. */
 const PRUEFBAR = 20_000;
@@ -116,7 +116,7 @@ function copyAll(db: Database.Database, belege: number, parteien: number): void 
     .all() as Mauer[];
   db.pragma('foreign_keys = off');
   // What did not get finished is thrown away.
-  db.pragma('journal_mode = off');
+  db.pragma('journal_mode = memory');
   db.pragma('synchronous = off');
   db.pragma('cache_size = -524288');
   db.exec('begin');
@@ -178,7 +178,7 @@ function copyBelege(db: Database.Database, belege: number, parteien: number): vo
   }
 }
 
-/** What leaves the house, and the inbox: a tenth as many of each. */
+/** Mails, series, quotes and inbox: a tenth as many of each. */
 function copyRest(db: Database.Database, belege: number): void {
   const viele = { vorlage: 1, von: 2, bis: Math.round(belege / 10) };
   const zustand = (...namen: string[]) =>
@@ -230,7 +230,7 @@ function copy(db: Database.Database, tabelle: string, kopien: Kopien): void {
 const OFFEN = `(status = 'ausgestellt' or einnahme = 0) and bezahlt + abzug < summe`;
 const ENTWURF = `status = 'entwurf' and einnahme = 1`;
 
-/** Everything that the program counts along. */
+/** Sums and counters that the program keeps along. */
 const SUMMEN = [
   'delete from tageswert',
   `insert into tageswert (mandant_id, datum, einnahme, anzahl, summe, unbezahlt_anzahl, unbezahlt_summe, unbezahlt_offen,
@@ -264,7 +264,7 @@ const SUMMEN = [
   `update zaehler set letzte = (select max(laufnummer) from rechnung) where art like 'nummer rechnung%'`,
 ];
 
-/** What still lies in memory would otherwise be written while the server is measured. */
+/** Writes to the disk now what would be written while the server is measured. */
 function flush(datei: string): void {
   const file = openSync(datei, 'r+');
   fsyncSync(file);

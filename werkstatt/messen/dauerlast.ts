@@ -18,7 +18,7 @@ const SPEICHER_MB = 320;
 const PAUSE = { min: 100, max: 400 };
 const SONDE = fileURLToPath(import.meta.resolve('../haerten/sonde.mjs'));
 
-/** What somebody does next: how often among the others, and how; undefined where there is nothing to do it with. */
+/** Click of somebody: how often among the others, and how; undefined where there is nothing to do it with. */
 type Taetigkeit = [gewicht: number, tun: () => Promise<unknown> | undefined];
 type Lauf = { zeiten: number[]; fehler: string[]; bis: number };
 

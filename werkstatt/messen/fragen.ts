@@ -1,4 +1,4 @@
-/** Whatever a screen asks, of a server with very many receipts: every call of the description that reads JSON. */
+/** Questions of all screens to a server with very many receipts: every call of the description that reads JSON. */
 import { fillPath, type Operation, operationsOf } from '#server/testing/openapi.ts';
 import { type Client, nextPage } from '../client.ts';
 import { withHaus } from '../haus.ts';

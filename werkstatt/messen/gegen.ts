@@ -22,7 +22,7 @@ const UMFANG = {
 };
 const KUNDEN = 100;
 const GLEICHZEITIG = 8;
-/** How much slower counts as slower: what two runs of the same program may differ by. */
+/** Quotient from which on slower is slower: what two runs of the same program may differ by. */
 const HOECHSTENS = 1.1;
 
 type Frage = (zufall: Zufall) => string;
@@ -82,7 +82,7 @@ async function measurePaar(wo: { hier: Ort; drueben: Ort; dort: string }, stufe:
   }
 }
 
-/** Who comes first changes, because the second finds the caches of the processor changed. */
+/** Quotient of one act. Who comes first changes, because the second finds the caches of the processor changed. */
 async function measureProbe(
   { was, vorher, tun }: Probe,
   haeuser: readonly Haus[],

@@ -1,4 +1,4 @@
-/** What writes: a draft, issuing with PDF and e-invoice, a payment; on both engines, each act durable before it is answered. */
+/** Acts that write: a draft, issuing with PDF and e-invoice, a payment; on both engines, each act durable before it is answered. */
 
 import type { Client } from '../client.ts';
 import { entwurf, login, withHaus } from '../haus.ts';

@@ -9,7 +9,7 @@ import { p99, type Stufe, type Wert, zahl } from './messung.ts';
 const SERIEN = { probe: 3, klein: 50, voll: 500 };
 const GEDULD_MS = 300_000;
 const PAUSE_MS = 5;
-/** As if the mail server were down: what is measured ends with the outbox. */
+/** Mail account whose server is down: what is measured ends with the outbox. */
 const VERSANDKONTO = {
   ...{ host: '127.0.0.1', port: 9, verschluesselung: 'keine', anmeldung: 'keine' },
   absenderAdresse: 'post@example.org',

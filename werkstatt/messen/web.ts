@@ -12,7 +12,7 @@ const DROSSEL = 4;
 const BELEGE = 1000;
 const RUNDEN = { probe: 1, klein: 3, voll: 7 };
 const BUDGET = { jsKib: 200, listeMs: 1400, aufgabeMs: 200 };
-/** What the page does once the list stands and nobody touches it. */
+/** Time for what the page does once the list stands and nobody touches it. */
 const RUHE_MS = 2000;
 
 type Start = { jsKib: number; listeMs: number; aufgabeMs: number; fadenMs: number };

@@ -18,7 +18,7 @@ const SCHEMAS = join(TESTDATEN, 'xsd');
 const ohneTestdaten = !existsSync(SCHEMAS);
 const JE_ART = 12;
 
-/** Where libxml2 is stricter than XML Schema and Xerces: CDATA between elements, space around a date. */
+/** Texts of which libxml2 is stricter than XML Schema and Xerces: CDATA between elements, space around a date. */
 const EIGENHEIT = /<!\[CDATA\[|>\s+\d{4}-\d\d-\d\d|>\d{4}-\d\d-\d\d(?:\s|&#13;)+</;
 
 describe.skipIf(ohneTestdaten)('the tables of structure', () => {
@@ -57,7 +57,7 @@ function richter(schema: string): (xml: string) => boolean {
   };
 }
 
-/** What a change made of the text around it. */
+/** Text around the first place that a change made another. */
 function unterschied(vorher: string, nachher: string): string {
   let von = 0;
   while (vorher[von] === nachher[von] && von < vorher.length) von += 1;

@@ -1,4 +1,4 @@
-/** What the public schemas of UBL and CII say, as far as they say anything: they use a small part of XML Schema. */
+/** Definitions of the public schemas of UBL and CII, which use a small part of XML Schema. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { lokalerName } from '#kern/erechnung/namensraeume.ts';

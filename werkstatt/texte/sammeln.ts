@@ -9,7 +9,7 @@ export type Text = { datei: string; zeile: number; text: string };
 type Knoten = { type: string; start: number } & Record<string, unknown>;
 
 const RAEUME = ['web', 'kern', 'server'];
-/** Where a value stands for something else in a text. */
+/** Place of a value in a text. */
 export const PLATZ = '…';
 
 /** Attributes and properties that are shown or read out, whatever they hold. */
@@ -18,7 +18,7 @@ const BESCHRIFTUNG =
 /** A German sentence, or words with something that only German has. */
 const SATZ = /^(?:\+ )?[„(]?\p{Lu}[\p{L}-]*(?:,? [\p{L}\p{N}„(§…-]+)+.*$/u;
 const UMLAUT = /[äöüßÄÖÜ]/;
-/** What only programmers read. */
+/** Texts that only programmers read. */
 const INTERN =
   /^(?:Error|TypeError|RangeError|assert|TeilFehlt|createHash|sql|raw|test|expect|querySelector)$/;
 
@@ -98,7 +98,7 @@ function isWeiter({ type }: Knoten): boolean {
   );
 }
 
-/** What stands between the tags, with a place for every value and every element within. */
+/** Text between the tags, with a place for every value and every element within. */
 function kinderOf(element: Knoten): string {
   return kinder(element['children'])
     .map((kind) => (kind.type === 'JSXText' ? String(kind['value']) : isBlank(kind) ? ' ' : PLATZ))

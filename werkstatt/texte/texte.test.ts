@@ -32,7 +32,7 @@ describe('the list of texts', () => {
   });
 });
 
-/** What others read: there the issuer speaks, on an invoice or in a letter about one, and says Sie. */
+/** Texts that others read: there the issuer speaks, on an invoice or in a letter about one, and says Sie. */
 const AN_ANDERE =
   /^kern\/(?:blatt|worte)\/|^web\/rechnungslayout\/|^kern\/erechnung\/antwortmail|^kern\/postausgang\/beleg|^server\/kundenseiten\/(?:ansicht|html)/;
 

@@ -20,7 +20,7 @@ const JPEG = Buffer.from(
   'base64',
 );
 
-/** How often something is called. What makes records is called more, what is slow by nature or ends the session less. */
+/** Weights of calls: more for those that make records, less for those that are slow by nature or end the session. */
 const GEWICHTE: readonly [RegExp, number][] = [
   [/auth\/(register|login|passwort)$/, 2],
   [/auth\/logout$|auth\/sitzungen\//, 2],

@@ -1,4 +1,4 @@
-/** What must hold for every answer, whatever was asked. */
+/** Rules for every answer, whatever was asked. */
 import { Problem } from '#server/http/problem.ts';
 import type { Operation } from './operation.ts';
 

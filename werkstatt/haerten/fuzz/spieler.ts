@@ -43,7 +43,7 @@ export class Spieler {
     this.#zufall = new Zufall(saat);
   }
 
-  /** Asks so many times. */
+  /** Sends `times` requests. */
   async play(zuege: readonly Spielzug[], times: number): Promise<void> {
     for (let i = 0; i < times; i += 1) {
       if (this.#token === '') await this.#register();

@@ -9,7 +9,7 @@ const einer: (vorlage: Vorlage, zufall: Parameters<Art>[1]) => Stelle = ({ stell
 
 const ganz = (xml: string, { von, bis }: Stelle) => xml.slice(von, bis);
 
-/** The same element under another name, its end included. */
+/** Copy of an element under another name, its end included. */
 function umbenannt(xml: string, stelle: Stelle, name: string, attribute = ''): string {
   const kopf = xml.slice(stelle.von + 1 + stelle.name.length, stelle.innen);
   const rest = xml.slice(stelle.innen, stelle.bis);

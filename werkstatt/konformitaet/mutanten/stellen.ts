@@ -4,7 +4,7 @@ import type { Zufall } from '../../zufall.ts';
 
 /** Offsets into the text; `von` to `bis` is the whole element, `innen` to `innenBis` what it holds. */
 export type Stelle = {
-  /** As the file writes it, with its prefix. */
+  /** Name as the file writes it, with its prefix. */
   name: string;
   von: number;
   innen: number;

@@ -1,4 +1,4 @@
-/** What the judges and we say of one file after the other. */
+/** Judgements of one file after the other, of the judges and of us. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

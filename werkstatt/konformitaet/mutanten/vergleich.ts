@@ -1,4 +1,4 @@
-/** How often the judges and we agree about mutants, by kind, and which rules we miss. */
+/** Agreement of the judges and us about mutants, by kind, and the rules that we miss. */
 import { renderTable } from '../../tabelle.ts';
 import type { Mutant } from './erzeugen.ts';
 import type { Urteil } from './urteile.ts';
@@ -52,7 +52,7 @@ export function tabelle(faelle: readonly Fall[]): string {
   );
 }
 
-/** What stands behind misses and false alarms: reason, how often, an example; the most frequent first. */
+/** Reasons of misses and false alarms: how often, an example; the most frequent first. */
 export function gruende(faelle: readonly Fall[], seite: 'richter' | 'wir'): string[] {
   const gefunden = new Map<string, { anzahl: number; beispiel: Fall }>();
   for (const fall of faelle) {
