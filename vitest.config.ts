@@ -57,6 +57,19 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: KOMPILIERT },
         },
       },
+      {
+        extends: true,
+        plugins: [handbuch()],
+        resolve: { alias: [{ find: ORTE, replacement: join(import.meta.dirname, GEBAUT) }] },
+        test: {
+          name: 'ablaeufe',
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+          include: ['ablaeufe/*.ablauf.test.ts'],
+          environment: 'happy-dom',
+          env: { NODE_COMPILE_CACHE: KOMPILIERT },
+        },
+      },
     ],
   },
 });

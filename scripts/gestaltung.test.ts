@@ -7,7 +7,7 @@ const SEITE = readFileSync(join(ROOT, 'docs/gestaltung.md'), 'utf8');
 const ZEILEN = SEITE.slice(SEITE.indexOf('## The 25 interactions')).split('\n');
 
 test('each interaction that the face promises is done by a test of that name', () => {
-  const flows = globSync('e2e/*.flow.ts', { cwd: ROOT }).map((file) =>
+  const flows = globSync('{e2e,ablaeufe}/*.{flow,ablauf.test}.ts', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   );
   const genannt = ZEILEN.filter((zeile) => /^\| \d/.test(zeile)).map((zeile) =>

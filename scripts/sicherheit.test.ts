@@ -76,7 +76,7 @@ const ANFORDERUNGEN: Record<string, number> = {
 };
 
 test('every file that is named exists', () => {
-  const paths = [...TEXT.matchAll(/`((?:src|scripts|e2e|docs|public)\/[\w./-]+)`/g)].map(
+  const paths = [...TEXT.matchAll(/`((?:src|scripts|ablaeufe|e2e|docs|public)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   );
   expect(paths.length).toBeGreaterThan(100);

@@ -4,14 +4,14 @@ import type { Bereich } from '#web/api/bereich.ts';
 import { BEFEHLE } from '#web/befehle/befehle.ts';
 import { BEREICHE } from '#web/bereiche.ts';
 import { kapitelOf } from '#web/hilfekapitel.ts';
-import { router } from '#web/router.tsx';
+import { createProgrammrouter } from '#web/router.tsx';
 import tastatur from '../../docs/handbuch/tastatur.md?raw';
 
 const ALLE: readonly Bereich[] = BEREICHE;
 const NAMEN = TITEL.map(({ name }) => name);
 const EIGENE = ALLE.flatMap(({ hilfe }) => Object.entries(hilfe));
 
-test.each(Object.keys(router.routesByPath))('there is help about %s', (pfad) => {
+test.each(Object.keys(createProgrammrouter().routesByPath))('there is help about %s', (pfad) => {
   const gesucht = pfad.toLowerCase();
   const [anfang] = EIGENE.filter(([eigener]) => gesucht.startsWith(eigener.toLowerCase())).toSorted(
     ([a], [b]) => b.length - a.length,

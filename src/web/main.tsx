@@ -1,27 +1,15 @@
 import './global.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
 import { countRegungen } from '#web/api/regung.ts';
 import { inRuhe } from '#web/api/ruhe.ts';
-import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
-import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
 import { printLight } from '#web/layout/druck.ts';
-import { router, toLogin } from '#web/router.tsx';
-import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { followSitzung, Programm } from '#web/programm.tsx';
+import { createProgrammrouter } from '#web/router.tsx';
 
-onSessionChange((sitzung) => {
-  queryClient.clear();
-  meldeWechsel(false);
-  if (!sitzung) toLogin();
-});
-
-onAbschied(() => void queryClient.cancelQueries());
-
+const router = createProgrammrouter();
+followSitzung(() => router);
 printLight();
 
 // Whoever drives the page from outside sees that nothing is on its way any more.
@@ -31,12 +19,6 @@ Object.assign(window, {
     queryClient.isFetching() +
     queryClient.isMutating() +
     Number(router.state.isLoading || router.state.status === 'pending'),
-});
-
-// What failed for want of a connection is read again as soon as there is one.
-onVerbindung(() => {
-  if (isErreichbar())
-    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 });
 
 // Without it the page works as well, only what others change shows later.
@@ -66,13 +48,10 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <Meldungen />
-          </Suspense>
-        </QueryClientProvider>
-      </MantineProvider>
+      <Programm router={router}>
+        <Suspense>
+          <Meldungen />
+        </Suspense>
+      </Programm>
     </StrictMode>,
   );

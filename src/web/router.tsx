@@ -1,4 +1,10 @@
-import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import {
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { setBelegoriginal, setKundenpapiere, setPapierherkunft } from '#web/api/belegteil.ts';
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
@@ -27,29 +33,39 @@ setKundenpapiere(() => import('#web/angebote/Kundenpapiere.tsx'));
 // A list of its own: written inside addChildren() the routes would lose their types.
 const routes = BEREICHE.flatMap((bereich) => [...bereich.routes]);
 
-/** All routes. Paths match in any spelling of upper and lower case; every search parameter is plain text. */
-export const router = createRouter({
-  routeTree: wurzel.addChildren(routes),
-  caseSensitive: false,
-  defaultPreload: 'intent',
-  // A pointer that rests while rows pass below it means none of them: fetching a page would hold the rolling up.
-  defaultPreloadDelay: 150,
-  scrollRestoration: true,
-  defaultErrorComponent: Ladefehler,
-  defaultPendingMs: 300,
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-    const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    return params.size > 0 ? `?${params}` : '';
-  },
-});
+const routeTree = wurzel.addChildren(routes);
+
+/**
+ * Router over all routes. Paths match in any spelling of upper and lower case; every search parameter is plain text.
+ * @param history the way of the window, where that is not what the browser keeps
+ */
+export function createProgrammrouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    caseSensitive: false,
+    defaultPreload: 'intent',
+    // A pointer that rests while rows pass below it means none of them: fetching a page would hold the rolling up.
+    defaultPreloadDelay: 150,
+    scrollRestoration: true,
+    defaultErrorComponent: Ladefehler,
+    defaultPendingMs: 300,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      return params.size > 0 ? `?${params}` : '';
+    },
+  });
+}
+
+export type Programmrouter = ReturnType<typeof createProgrammrouter>;
 
 /**
  * Leads to the sign-in screen after the session has ended; the way back is kept. No form may hold that up: whoever signs
  * in next must not find it, nor save it among their own records.
  */
-export function toLogin(): void {
+export function toLogin(router: Programmrouter): void {
   const { pathname, href } = router.state.location;
   if (isOffen(pathname)) return;
   void router.navigate({
@@ -66,7 +82,7 @@ function weiterTo(pathname: string, href: string): { weiter?: string } {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Programmrouter;
   }
   interface HistoryState {
     /** What is to be asked on the page that is gone to: the receipt was stored to be issued. */

@@ -88,8 +88,9 @@ const Seite = memo(function Seite({ seite, logo, familie, ersatz, label }: Seite
       aria-label={label}
       fontFamily={familie}
     >
-      {seite.linien.map(({ farbe, dicke, ...linie }) => (
-        <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />
+      {seite.linien.map(({ farbe, dicke, ...linie }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may lie upon each other
+        <line key={index} {...linie} stroke={farbe} strokeWidth={dicke} />
       ))}
       {seite.texte.map(({ text, x, y, breite, schrift, groesse, farbe, drehung }) => (
         <text

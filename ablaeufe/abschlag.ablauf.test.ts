@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'vitest';
 import { ABSENDER, KUNDE, posten, save, summe, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 test('a part payment is asked for and paid; the final invoice takes it off and asks for the rest', async ({

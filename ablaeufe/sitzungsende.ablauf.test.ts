@@ -1,6 +1,7 @@
 /** What was typed when the session ends in the middle of it is there again after signing in, wherever it was typed. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from 'vitest';
 import { KUNDE, login, notizen, save, testAngemeldet as test } from './app.ts';
+import type { Page } from './page.ts';
 
 test.beforeEach(async ({ page }) => {
   // The page shall hear of the end by what it stores: whatever else tells it before takes the button away.

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'vitest';
 import { addMonate, addTage, formatDatum, formatMitWochentag, inBerlin, monatsgrenzen } from '#kern/datum.ts';
 import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 

@@ -1,7 +1,7 @@
 /** The set-up after registration. */
-import { expect, type Page } from '@playwright/test';
-import { newUsername, PASSWORT, test, testAngemeldet } from './app.ts';
-import { openSeite } from './seiten.ts';
+import { expect } from 'vitest';
+import { newUsername, openSeite, PASSWORT, test, testAngemeldet } from './app.ts';
+import type { Page } from './page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, openVorschau, save, testAngemeldet as test } from './app.ts';
-import { openSeite } from './seiten.ts';
+import { expect } from 'vitest';
+import { ABSENDER, KUNDE, openSeite, openVorschau, save, testAngemeldet as test } from './app.ts';
+import type { Page } from './page.ts';
 
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
-import { ABSENDER, KUNDE, notizen, save, summe, testAngemeldet as test } from './app.ts';
+import { expect } from 'vitest';
+import { ABSENDER, KUNDE, notizen, openSeite, save, summe, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
-import { openSeite } from './seiten.ts';
 
 /** 250,00 net and 19 % of it, for 1,0853 USD a euro: 230,35 and 43,77 euros. */
 const IN_DOLLAR = '297,50 USD';

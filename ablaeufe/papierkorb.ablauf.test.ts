@@ -1,7 +1,7 @@
 /** What was deleted lies on the server: another window, or another day, brings it back. */
-import { expect, type Page } from '@playwright/test';
-import { KUNDE, testAngemeldet as test } from './app.ts';
-import { openSeite } from './seiten.ts';
+import { expect } from 'vitest';
+import { KUNDE, openSeite, testAngemeldet as test } from './app.ts';
+import type { Page } from './page.ts';
 
 const zeile = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Gelöschtes' }).getByRole('listitem').filter({ hasText: text });
@@ -9,7 +9,6 @@ const saldo = (page: Page) => page.getByText('SALDO').locator('..');
 
 test('what was deleted is brought back from the page after the window was closed', async ({
   page,
-  context,
   konto,
 }) => {
   const kunde = await konto.create('kunden', KUNDE);
@@ -20,21 +19,20 @@ test('what was deleted is brought back from the page after the window was closed
   await page.goto(`/kunde/${kunde.id}`);
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(page.getByText('Hotel Post gelöscht')).toBeVisible();
-  const zweites = await context.newPage();
   await page.close();
 
-  await zweites.goto('/Allgemeineeinstellungen');
-  await zweites.getByRole('link', { name: 'Papierkorb' }).last().click();
-  await expect(zeile(zweites, `Entwurf ${id} · Hotel Post · 100,00 €`)).toContainText(
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByRole('link', { name: 'Papierkorb' }).last().click();
+  await expect(zeile(page, `Entwurf ${id} · Hotel Post · 100,00 €`)).toContainText(
     /Rechnungsentwurf, gelöscht am .* von Anna Huber; bleibt bis/,
   );
-  await expect(zeile(zweites, 'Kunde, gelöscht')).toBeVisible();
+  await expect(zeile(page, 'Kunde, gelöscht')).toBeVisible();
   // The customer comes along.
-  await zweites.getByRole('button', { name: /^Entwurf .* wiederherstellen$/ }).click();
-  await expect(zweites.getByText('Der Papierkorb ist leer')).toBeVisible();
-  await zweites.getByRole('link', { name: 'Belegwerk' }).click();
-  await expect(saldo(zweites)).toContainText('+100,00 €');
-  await expect(zweites.getByRole('list', { name: 'Belege' })).toContainText('Hotel Post');
+  await page.getByRole('button', { name: /^Entwurf .* wiederherstellen$/ }).click();
+  await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible();
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(saldo(page)).toContainText('+100,00 €');
+  await expect(page.getByRole('list', { name: 'Belege' })).toContainText('Hotel Post');
 });
 
 test('what is deleted for good is asked about, and goes after what refers to it', async ({
