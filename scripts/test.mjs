@@ -65,6 +65,8 @@ const LANGE = [
   ['Bau', buildOnce],
   ['Lange Tests mit SQLite und PostgreSQL', () => buildOnce().then(runVitest)],
 ];
+/** Script of the benchmarks; `probe` shows that all of them can run, and nothing of how fast anything is. */
+const MESSEN = join(ROOT, 'werkstatt', 'messen.ts');
 /** Flows that need the public samples, which a bare clone has not. */
 const PROBENFLUSS = 'e2e/eingangslesen.flow.ts';
 
@@ -74,8 +76,10 @@ await runScript(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results = await twoAtATime(lang ? LANGE : GATE);
-  if (lang) results.push(await report('Browsertests mit Proben', () => runBrowser(PROBENFLUSS)));
-  else if (!schnell) results.push(await report('Browsertests', runBrowser));
+  if (lang) {
+    results.push(await report('Browsertests mit Proben', () => runBrowser(PROBENFLUSS)));
+    results.push(await report('Messungen, ein Anlauf', () => checkOnce(MESSEN, 'probe')));
+  } else if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
   if (uebersprungen.length > 0) console.log(`\nÜbersprungen:\n${uebersprungen.join('\n')}`);
   console.log(`\n${formatZahlen(sum)}`);

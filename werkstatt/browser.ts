@@ -1,7 +1,7 @@
 /** Chromium of this machine, and who is signed in at a server. */
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
 import { Abbruch } from '../scripts/ausgabe.mjs';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium, findTestbrowser } from '../scripts/chromium.mjs';
 
 const ARGS = [
   '--disable-gpu',
@@ -14,7 +14,7 @@ const ARGS = [
 
 /** @throws when there is no Chromium */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findChromium() ?? findTestbrowser();
   if (!executablePath)
     throw new Abbruch('Kein Chromium gefunden. Bitte installieren oder CHROMIUM_PATH setzen.');
   const asRoot = process.getuid?.() === 0;

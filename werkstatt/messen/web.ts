@@ -1,6 +1,7 @@
 /** The home page on a phone whose processor is four times slower: its JavaScript, its first list, its longest task. */
 import type { Browser, Page } from '@playwright/test';
 import { ensureProgramm } from '../../scripts/build.mjs';
+import { findTestbrowser } from '../../scripts/chromium.mjs';
 import { contextOf, openBrowser, type Sitzung } from '../browser.ts';
 import { withHaus } from '../haus.ts';
 import type { Orte } from '../orte.ts';
@@ -19,6 +20,8 @@ type Start = { jsKib: number; listeMs: number; aufgabeMs: number; fadenMs: numbe
 
 /** Medians, each round with an empty cache. */
 export async function messeWeb(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+  if (stufe === 'probe' && findTestbrowser() === undefined)
+    return [{ was: 'ÜBERSPRUNGEN: kein Chromium', ist: '–' }];
   await ensureProgramm(process.execPath);
   const bestand = await buildBestand(orte.sqlite(), BELEGE);
   const browser = await openBrowser();
