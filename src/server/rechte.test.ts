@@ -14,7 +14,7 @@ import { Widerruf } from './auth/widerruf.ts';
 import { Client, useApi } from './testing/api.ts';
 import { createBestand, ERSTE_ID } from './testing/bestand.ts';
 import { dumpMandant } from './testing/dump.ts';
-import { onAnyEngine, openTestSqlite } from './testing/onBothEngines.ts';
+import { onBothEngines, openTestSqlite } from './testing/onBothEngines.ts';
 import { bodiesFor, fillPath, type Operation, operationsOf } from './testing/openapi.ts';
 import { setRolle } from './testing/rolle.ts';
 
@@ -51,7 +51,7 @@ function call(client: Client, { method, path, params, query, body }: Operation) 
   return client.call(method, `${url}?${new URLSearchParams(query)}`, bodiesFor(body)[0]);
 }
 
-onAnyEngine('rights', (open, engine) => {
+onBothEngines('rights', (open, engine) => {
   const api = useApi(open);
   let operationen: Gesichert[];
 

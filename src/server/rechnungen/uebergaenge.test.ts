@@ -6,7 +6,7 @@ import { HANDLUNGEN, type Handlung, UEBERGAENGE, verbotOf } from '#kern/rechnung
 import { ZUSTAENDE, type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
 import { steht } from '../speicher/satzarten/belegwege.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
-import { onAnyEngine } from '../testing/onBothEngines.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const TEIL = { grund: 'beschädigt', zeilen: [{ zeile: 1, menge: 1 }] };
@@ -41,7 +41,7 @@ function status(zustand: Zustand): string {
 /** What stands there is nobody's proof yet, and has no walls. */
 const FREI: readonly Zustand[] = ['entwurf', 'erfasst'];
 
-onAnyEngine('where a receipt stands', (open) => {
+onBothEngines('where a receipt stands', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
   async function begin(): Promise<Client> {
