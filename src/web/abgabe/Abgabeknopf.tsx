@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { fotografiere, gibAb } from '#web/abgabe/abgabe.ts';
+import { IconCamera, IconUpload } from '#web/zeichen/zeichen.ts';
 import classes from './Abgabeknopf.module.css';
 
 const NIMMT =

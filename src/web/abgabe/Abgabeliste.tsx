@@ -1,11 +1,4 @@
 import { ActionIcon, Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronUp,
-  IconCircleCheck,
-  IconClock,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import { abgaben, useAbgaben } from '#web/abgabe/abgabe.ts';
 import type { Abgabe } from '#web/abgabe/abgabestand.ts';
@@ -13,6 +6,13 @@ import { zusammenfassungOf, zustandText } from '#web/abgabe/zusammenfassung.ts';
 import { useErreichbar } from '#web/api/verbindung.ts';
 import balken from '#web/components/balken.module.css';
 import { TextLink } from '#web/components/Verweis.tsx';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconClock,
+} from '#web/zeichen/zeichen.ts';
 import classes from './Abgabeliste.module.css';
 
 /** What is on its way, what waits, and what was skipped and why; nothing while there is nothing. */

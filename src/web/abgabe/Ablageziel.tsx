@@ -1,6 +1,6 @@
-import { IconInbox } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { gibAb } from '#web/abgabe/abgabe.ts';
+import { IconInbox } from '#web/zeichen/zeichen.ts';
 import classes from './Ablageziel.module.css';
 
 /** Takes files that are dropped or pasted anywhere; while they are dragged over the window it says so. */

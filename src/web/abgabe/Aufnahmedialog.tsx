@@ -1,6 +1,5 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Viereck } from '#kern/bild/vieleck.ts';
 import { Fotoknopf } from '#web/abgabe/Abgabeknopf.tsx';
@@ -11,6 +10,7 @@ import { findeUmriss } from '#web/abgabe/lesen/leser.ts';
 import { Umrissfeld } from '#web/abgabe/Umrissfeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
+import { IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Aufnahmedialog.module.css';
 
 /** What was photographed, page by page: its outline can be put right, pages added and taken away, and then it is handed in. */

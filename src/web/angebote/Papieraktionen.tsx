@@ -1,14 +1,4 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconCheck,
-  IconCopy,
-  IconDownload,
-  IconPencilShare,
-  IconSend,
-  IconSlash,
-  IconX,
-} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -28,6 +18,16 @@ import { saveDatei } from '#web/components/saveDatei.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useHatKonto } from '#web/postausgang/sendung.queries.ts';
 import classes from '#web/rechnungen/Belegaktionen.module.css';
+import {
+  IconArrowRight,
+  IconCheck,
+  IconCopy,
+  IconDownload,
+  IconPencilShare,
+  IconSend,
+  IconSlash,
+  IconX,
+} from '#web/zeichen/zeichen.ts';
 
 const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 const Weiterfuehren = lazy(() => import('#web/angebote/Weiterfuehren.tsx'));

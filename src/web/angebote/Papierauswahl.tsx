@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Papier } from '#kern/angebote/papier.ts';
 import { useRechnungAusPapieren } from '#web/angebote/papier.queries.ts';
@@ -7,6 +6,7 @@ import { sammelhindernisOf } from '#web/angebote/sammelhindernis.ts';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import { useAuswahl, type Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { IconArrowRight } from '#web/zeichen/zeichen.ts';
 import classes from './Angebote.module.css';
 
 type Props = { papiere: readonly Papier[]; zeilen: Zeilenstand };

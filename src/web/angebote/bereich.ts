@@ -1,8 +1,8 @@
-import { IconClipboardList } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readPapiere, readPapiervorwahl } from '#web/suche.ts';
+import { IconClipboardList } from '#web/zeichen/zeichen.ts';
 
 const alle = mitFrist(() => import('#web/angebote/AngeboteScreen.tsx'));
 const neu = mitFrist(() => import('#web/angebote/PapierNeuScreen.tsx'));

@@ -1,5 +1,4 @@
 import { Alert, Button, FileButton } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -10,6 +9,7 @@ import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { useDateiziel } from '#web/components/useDateiziel.ts';
 import { formatBytes } from '#web/sicherung/format.ts';
+import { IconPaperclip } from '#web/zeichen/zeichen.ts';
 import classes from './Anlagen.module.css';
 
 const NIMMT = '.pdf,.png,.jpg,.jpeg,.csv,.xlsx,.ods,application/pdf,image/png,image/jpeg,text/csv';

@@ -1,5 +1,4 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconFile, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import { saveAnlage } from '#web/anlagen/anlage.queries.ts';
@@ -7,6 +6,7 @@ import type { Unterwegs } from '#web/anlagen/useAnhaengen.ts';
 import balken from '#web/components/balken.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { formatBytes } from '#web/sicherung/format.ts';
+import { IconAlertTriangle, IconFile, IconTrash, IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Anlagen.module.css';
 
 type Props = {

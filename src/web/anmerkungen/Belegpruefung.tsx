@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { type Ort, useAkte } from '#web/anmerkungen/anmerkung.queries.ts';
@@ -9,6 +8,7 @@ import { Pruefvermerke } from '#web/anmerkungen/Pruefvermerke.tsx';
 import { Schreibfeld } from '#web/anmerkungen/Schreibfeld.tsx';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { IconMessagePlus } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
 /** What was said and checked about a receipt or a piece of the inbox; quiet where that is nothing. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Anmerkung, Beitrag } from '#kern/anmerkungen/anmerkung.ts';
 import { formatZeitpunkt } from '#kern/datum.ts';
@@ -10,6 +9,7 @@ import { Schreibfeld } from '#web/anmerkungen/Schreibfeld.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { heute } from '#web/heute.ts';
+import { IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
 type Props = { anmerkung: Anmerkung; ort: Ort; darf: boolean };

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconEye, IconMessage } from '@tabler/icons-react';
 import type { Belegmarke } from '#kern/anmerkungen/pruefung.ts';
+import { IconCheck, IconEye, IconMessage } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
 /** Small, in the row of a list and apart from the name before it: whether the receipt was checked, and how many remarks are open. */

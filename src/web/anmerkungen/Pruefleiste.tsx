@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { standOf } from '#kern/anmerkungen/pruefung.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
@@ -13,6 +12,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Kuerzel } from '#web/components/Kuerzel.tsx';
 import { useMerkeOrt } from '#web/components/nochHier.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { IconArrowRight, IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
 type Props = { rechnung: { id: number; version: number } };

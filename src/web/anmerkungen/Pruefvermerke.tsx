@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { Pruefvermerk } from '#kern/anmerkungen/pruefung.ts';
 import { formatZeitpunkt } from '#kern/datum.ts';
 import { ROLLEN } from '#kern/rechte/rechte.ts';
 import { heute } from '#web/heute.ts';
+import { IconAlertCircle, IconArrowBackUp, IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
 /** Who has checked a receipt, and whether that still holds. */

@@ -1,8 +1,8 @@
-import { IconRubberStamp } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readPruefung } from '#web/suche.ts';
+import { IconRubberStamp } from '#web/zeichen/zeichen.ts';
 
 const alles = mitFrist(() => import('#web/anmerkungen/PruefungScreen.tsx'));
 

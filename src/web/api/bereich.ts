@@ -1,7 +1,8 @@
 /** What a subject of the web has to show: its `bereich.ts` is the one place where a page is registered. */
-import type { Icon } from '@tabler/icons-react';
+
 import { type AnyRoute, createRootRoute } from '@tanstack/react-router';
 import type { Recht } from '#kern/rechte/rechte.ts';
+import type { Zeichen } from '#web/components/toZeichen.ts';
 
 /** A page to go to, with what its address carries. */
 export type Ziel = {
@@ -25,7 +26,7 @@ export type Befehl = {
 export type Seite = {
   to: string;
   label: string;
-  icon: Icon;
+  icon: Zeichen;
   /** Group of the drawer. */
   gruppe: 'unternehmen' | 'privat';
   /** Where it stands in the bars of wide windows: among the main places, or at the end; all others are behind 'Mehr'. */

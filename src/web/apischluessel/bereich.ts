@@ -1,7 +1,7 @@
-import { IconKey } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconKey } from '#web/zeichen/zeichen.ts';
 
 const screen = mitFrist(() => import('#web/apischluessel/ApiSchluesselScreen.tsx'));
 

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core';
-import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatWert } from '#web/archiv/formatWert.ts';
@@ -10,6 +9,7 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
+import { IconRefresh, IconShieldCheck, IconShieldX } from '#web/zeichen/zeichen.ts';
 import classes from './Unveraendert.module.css';
 
 /** `/unveraendert`: whether everything that was issued is as it was, and which numbers are missing. */

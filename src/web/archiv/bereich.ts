@@ -1,7 +1,7 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconShieldCheck } from '#web/zeichen/zeichen.ts';
 
 const pruefung = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 

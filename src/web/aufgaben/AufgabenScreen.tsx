@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { Abbrechen } from '#web/aufgaben/Abbrechen.tsx';
@@ -19,6 +18,7 @@ import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { IconSend } from '#web/zeichen/zeichen.ts';
 
 /** `/aufgaben`: what is being done while one does something else. */
 export function AufgabenScreen() {

@@ -1,7 +1,7 @@
-import { IconChecklist } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconChecklist } from '#web/zeichen/zeichen.ts';
 
 const alle = mitFrist(() => import('#web/aufgaben/AufgabenScreen.tsx'));
 

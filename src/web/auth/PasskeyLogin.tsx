@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { usePasskeyLogin } from '#web/auth/zweiterFaktor.queries.ts';
+import { IconFingerprint } from '#web/zeichen/zeichen.ts';
 import classes from './LoginScreen.module.css';
 
 /** 'Mit Passkey anmelden', where the browser knows passkeys. */

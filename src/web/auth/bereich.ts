@@ -1,8 +1,8 @@
-import { IconLogout } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readLogin } from '#web/suche.ts';
+import { IconLogout } from '#web/zeichen/zeichen.ts';
 
 const login = mitFrist(() => import('#web/auth/LoginScreen.tsx'));
 

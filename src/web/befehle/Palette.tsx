@@ -1,10 +1,10 @@
 import { Modal, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
 import { type Eintrag, useGruppen } from '#web/befehle/useGruppen.ts';
 import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
+import { IconSearch } from '#web/zeichen/zeichen.ts';
 import classes from './Palette.module.css';
 
 type Props = {

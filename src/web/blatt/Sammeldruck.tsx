@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { type Druckergebnis, type Druckquelle, druckeAlle } from '#web/blatt/sammeldruck.ts';
@@ -9,6 +8,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import { heute } from '#web/heute.ts';
+import { IconDownload, IconExternalLink } from '#web/zeichen/zeichen.ts';
 import classes from './Sammeldruck.module.css';
 
 type Props = { quelle: Druckquelle; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { IconEye } from '#web/zeichen/zeichen.ts';
 import classes from './Vorschaurahmen.module.css';
 
 type Props = { children: ReactNode };

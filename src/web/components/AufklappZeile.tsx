@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconChevronDown } from '#web/zeichen/zeichen.ts';
 import classes from './AufklappZeile.module.css';
 
 type Props = {

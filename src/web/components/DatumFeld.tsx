@@ -1,5 +1,4 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -14,6 +13,7 @@ import {
 import { formatDatumseingabe, isAusgeschrieben, parseDatumseingabe } from '#kern/datumseingabe.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 import { heute } from '#web/heute.ts';
+import { IconCalendar } from '#web/zeichen/zeichen.ts';
 import classes from './DatumFeld.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { Zugangsregel } from '#web/api/zugangsregel.ts';
+import { IconDots } from '#web/zeichen/zeichen.ts';
 import classes from './Handlungsmenue.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { haltFokus } from '#web/components/fokus.ts';
+import { IconChevronDown } from '#web/zeichen/zeichen.ts';
 import classes from './Klappknopf.module.css';
 
 type Props = {

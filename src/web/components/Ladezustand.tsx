@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fehlertext, kennungOf } from '#web/api/fehler.ts';
 import { Kennung } from '#web/components/Kennung.tsx';
+import { IconAlertTriangle } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   abfrage: {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '#web/zeichen/zeichen.ts';
 
 type Props = { children: string; loading?: boolean; onClick: () => void };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   IconAlertCircle,
   IconArrowBackUp,
@@ -7,8 +8,7 @@ import {
   IconEye,
   IconPencil,
   IconSlash,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+} from '#web/zeichen/zeichen.ts';
 import classes from './Pille.module.css';
 
 /** What a pill may look like; each has a sign of its own, so that nothing hangs on colour alone. */

@@ -1,10 +1,10 @@
-import { IconCloudCheck, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import flaeche from '#web/components/flaeche.module.css';
 import { Kuerzel } from '#web/components/Kuerzel.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useUnterkante } from '#web/components/unterkante.ts';
+import { IconCloudCheck, IconPencil } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherungsleiste.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
 import { beginRegung } from '#web/api/regung.ts';
 import { useGetippt } from '#web/components/getippt.ts';
+import { IconSearch } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useNochHier } from '#web/components/nochHier.ts';
+import { IconArrowLeft } from '#web/zeichen/zeichen.ts';
 
 /** Goes back to the page before, or to `ersatz` when the app was entered here; nowhere when this page was left already. */
 export function useGoBack(ersatz: string): () => void {

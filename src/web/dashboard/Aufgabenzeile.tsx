@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Aufgabe } from '#kern/auswertungen/zuTun.ts';
@@ -12,6 +11,7 @@ import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useLage } from '#web/dashboard/dashboard.queries.ts';
 import { Platzhalter, Zeile } from '#web/dashboard/Zutunzeile.tsx';
 import { heute } from '#web/heute.ts';
+import { IconAlertCircle, IconInbox, IconPencil } from '#web/zeichen/zeichen.ts';
 import classes from './ZuTun.module.css';
 
 const Ausstelldialog = lazy(() => import('#web/rechnungen/Ausstelldialog.tsx'));

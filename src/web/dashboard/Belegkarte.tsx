@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -11,6 +10,7 @@ import { useVerlauf } from '#web/dashboard/dashboard.queries.ts';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import { oneOf, type StartSuche } from '#web/suche.ts';
+import { IconFilter } from '#web/zeichen/zeichen.ts';
 import classes from './Belegkarte.module.css';
 
 const Filter = lazy(() => import('#web/dashboard/Filter.tsx'));

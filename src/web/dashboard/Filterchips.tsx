@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Filterchips.module.css';
 
 /** Which receipts are shown: all, income only, expenses only. */

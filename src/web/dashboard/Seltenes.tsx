@@ -1,3 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type Angabe, type Aufgabe, MAX_UNGEPRUEFT } from '#kern/auswertungen/zuTun.ts';
+import { formatDatum, inBerlin, tageZwischen } from '#kern/datum.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
+import type { Zeichen } from '#web/components/toZeichen.ts';
+import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Platzhalter, Zeile } from '#web/dashboard/Zutunzeile.tsx';
+import { heute } from '#web/heute.ts';
 import {
   IconDatabaseExport,
   IconId,
@@ -5,16 +14,7 @@ import {
   IconMessage,
   IconRefreshAlert,
   IconRubberStamp,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { type Angabe, type Aufgabe, MAX_UNGEPRUEFT } from '#kern/auswertungen/zuTun.ts';
-import { formatDatum, inBerlin, tageZwischen } from '#kern/datum.ts';
-import { formatAnzahl } from '#kern/dezimal.ts';
-import { KnopfLink } from '#web/components/Verweis.tsx';
-import { Platzhalter, Zeile } from '#web/dashboard/Zutunzeile.tsx';
-import { heute } from '#web/heute.ts';
+} from '#web/zeichen/zeichen.ts';
 import classes from './ZuTun.module.css';
 
 const Sichern = lazy(() => import('#web/dashboard/SichernHier.tsx'));
@@ -97,7 +97,7 @@ function Ungeprueft({ aufgabe: { anzahl } }: Von<'ungeprueft'>) {
 }
 
 type PruefzeileProps = {
-  icon: TablerIcon;
+  icon: Zeichen;
   titel: string;
   zusatz: string;
   zeige: 'anmerkungen' | 'ungeprueft';

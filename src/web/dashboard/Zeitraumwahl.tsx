@@ -1,9 +1,9 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatZeitraum, type Tage, verschieben } from '#kern/auswertungen/zeitraum.ts';
 import { formatDatum } from '#kern/datum.ts';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '#web/zeichen/zeichen.ts';
 import classes from './Zeitraumwahl.module.css';
 
 const Zeitraumblatt = lazy(() => import('#web/dashboard/Zeitraumblatt.tsx'));

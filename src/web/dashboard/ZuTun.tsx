@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Aufgabe, anzahlZuTun, aufgabenOf } from '#kern/auswertungen/zuTun.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Zaehler } from '#web/components/Zaehler.tsx';
 import { Aufgabenzeile } from '#web/dashboard/Aufgabenzeile.tsx';
 import type { useLage } from '#web/dashboard/dashboard.queries.ts';
+import { IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './ZuTun.module.css';
 
 type Props = {

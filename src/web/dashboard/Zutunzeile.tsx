@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Zeichen } from '#web/components/toZeichen.ts';
 import classes from './ZuTun.module.css';
 
 type ZeileProps = {
-  icon: TablerIcon;
+  icon: Zeichen;
   dringend?: boolean;
   titel: ReactNode;
   zusatz: string;

@@ -1,9 +1,9 @@
-import { IconHome } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { askStartseite } from '#web/dashboard/vorab.ts';
 import { readStart } from '#web/suche.ts';
+import { IconHome } from '#web/zeichen/zeichen.ts';
 
 /** A list that keeps the types of its routes. */
 const routes = [

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconDeviceMobilePlus, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useUnterkante } from '#web/components/unterkante.ts';
+import { IconDeviceMobilePlus, IconShare2 } from '#web/zeichen/zeichen.ts';
 import classes from './Installhinweis.module.css';
 
 /** What a browser hands out that can put the app on the home screen (vorweg.js keeps it). */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Stueckzeile } from '#kern/eingang/stueck.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useOriginale, useStueck } from '#web/eingang/eingang.queries.ts';
 import { Original } from '#web/eingang/original/Original.tsx';
+import { IconPaperclip } from '#web/zeichen/zeichen.ts';
 import classes from './Belegoriginal.module.css';
 
 const Grossansicht = lazy(() => import('#web/eingang/original/Grossansicht.tsx'));

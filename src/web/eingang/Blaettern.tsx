@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight } from '#web/zeichen/zeichen.ts';
 import classes from './Eingang.module.css';
 
 type Props = {

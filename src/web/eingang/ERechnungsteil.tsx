@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDatum } from '#kern/datum.ts';
 import { type Erechnungsangaben, urteilswarnung } from '#kern/eingang/erechnungsangaben.ts';
 import { MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
@@ -10,6 +9,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
 import { AntwortZurDatei, AntwortZurRechnung } from '#web/erechnung/Antwort.tsx';
 import { Befunde } from '#web/erechnung/Befunde.tsx';
+import { IconAlertTriangle } from '#web/zeichen/zeichen.ts';
 import classes from './ERechnungsteil.module.css';
 
 type Props = { stueck: Pick<Stueck, 'vorschlag' | 'status' | 'typ' | 'name' | 'fehler'> };

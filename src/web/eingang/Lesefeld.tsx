@@ -1,7 +1,7 @@
-import { IconCheck, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Lesefeld as Feldname } from '#kern/eingang/gelesenes.ts';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
+import { IconCheck, IconEye } from '#web/zeichen/zeichen.ts';
 import classes from './Lesefeld.module.css';
 
 type Props = {

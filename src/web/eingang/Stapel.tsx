@@ -1,4 +1,8 @@
 import { Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { STUECKZUSTAENDE, type Stueckzeile } from '#kern/eingang/stueck.ts';
+import { formatBetrag } from '#kern/geld.ts';
 import {
   IconAlertCircle,
   IconCheck,
@@ -6,11 +10,7 @@ import {
   IconFileTypeXml,
   IconMail,
   IconPhoto,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDatum, inBerlin } from '#kern/datum.ts';
-import { STUECKZUSTAENDE, type Stueckzeile } from '#kern/eingang/stueck.ts';
-import { formatBetrag } from '#kern/geld.ts';
+} from '#web/zeichen/zeichen.ts';
 import classes from './Stapel.module.css';
 
 type Props = {

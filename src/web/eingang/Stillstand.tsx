@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core';
-import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
@@ -9,6 +8,7 @@ import classes from '#web/eingang/Belegfelder.module.css';
 import { Gelesenes } from '#web/eingang/Gelesenes.tsx';
 import { isGelesen } from '#web/eingang/reiter.ts';
 import { betragOf } from '#web/eingang/Stapel.tsx';
+import { IconCheck, IconTrash } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   stueck: Stueck;

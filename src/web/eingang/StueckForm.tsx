@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { Formular } from '#web/components/Formular.tsx';
@@ -18,6 +17,7 @@ import { useStueckform } from '#web/eingang/useStueckform.ts';
 import { useVorsteuer } from '#web/eingang/useVorsteuer.ts';
 import type { Umfeld } from '#web/eingang/vorlage.ts';
 import { Warnungen } from '#web/eingang/Warnungen.tsx';
+import { IconLock } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   stueck: Stueck;

@@ -1,10 +1,10 @@
-import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Dateirolle, Stueck } from '#kern/eingang/stueck.ts';
 import { Handlung, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { readDatei } from '#web/eingang/eingang.queries.ts';
+import { IconDownload, IconRefresh, IconTrash } from '#web/zeichen/zeichen.ts';
 
 type Props = { stueck: Stueck; onLesen?: (() => void) | undefined; onVerwerfen?: (() => void) | undefined };
 

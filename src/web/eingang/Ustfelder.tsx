@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { parseCent } from '#kern/rechenausdruck.ts';
@@ -14,6 +13,7 @@ import type { StueckFelder } from '#web/eingang/stueckFelder.ts';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
 import { heute } from '#web/heute.ts';
 import { completeUst, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
+import { IconPlus, IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Ustfelder.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDatum } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { IconAlertTriangle, IconCopy } from '#web/zeichen/zeichen.ts';
 import classes from './Warnungen.module.css';
 
 type Props = {

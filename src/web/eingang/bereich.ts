@@ -1,8 +1,8 @@
-import { IconInbox } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readEingang } from '#web/suche.ts';
+import { IconInbox } from '#web/zeichen/zeichen.ts';
 
 // What takes files comes along: whoever opens this page may be without a connection in a moment.
 const screen = mitFrist(async () => {

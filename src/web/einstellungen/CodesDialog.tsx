@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconClipboard, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { sitzung } from '#web/api/sitzung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showErfolg, showWarnung } from '#web/components/snackbar.tsx';
+import { IconClipboard, IconDownload, IconPrinter } from '#web/zeichen/zeichen.ts';
 import classes from './CodesDialog.module.css';
 
 type Props = { codes: string[]; onClose: () => void };

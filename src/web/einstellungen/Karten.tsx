@@ -1,11 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { STANDARD } from '#kern/auth/standardvorlieben.ts';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { IconArrowDown, IconArrowUp } from '#web/zeichen/zeichen.ts';
 import classes from './Karten.module.css';
 
 type Karte = Vorlieben['karten'][number];

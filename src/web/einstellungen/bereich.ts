@@ -1,7 +1,7 @@
-import { IconAdjustments, IconSettings, IconUser } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconAdjustments, IconSettings, IconUser } from '#web/zeichen/zeichen.ts';
 
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));

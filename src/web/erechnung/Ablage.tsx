@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useDateiziel } from '#web/components/useDateiziel.ts';
+import { IconFileUpload } from '#web/zeichen/zeichen.ts';
 import classes from './Ablage.module.css';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconCopy, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import {
   type Antwortmail,
@@ -11,6 +10,7 @@ import {
 import type { Urteil } from '#kern/erechnung/urteilsform.ts';
 import { useBenutzer } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { IconCopy, IconMail } from '#web/zeichen/zeichen.ts';
 import classes from './Antwort.module.css';
 
 type Props = {

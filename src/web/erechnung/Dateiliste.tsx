@@ -1,7 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Pruefung } from '#web/erechnung/antwort.ts';
 import type { Eintrag } from '#web/erechnung/usePruefungen.ts';
+import { IconAlertTriangle, IconCircleCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Dateiliste.module.css';
 
 type Props = { eintraege: Eintrag[]; aktuell: Eintrag | undefined; onSelect: (id: number) => void };

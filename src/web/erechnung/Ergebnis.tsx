@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -9,6 +8,7 @@ import { Befunde } from '#web/erechnung/Befunde.tsx';
 import { Rechnungsansicht } from '#web/erechnung/Rechnungsansicht.tsx';
 import { Uebernehmen } from '#web/erechnung/Uebernehmen.tsx';
 import { Urteil } from '#web/erechnung/Urteil.tsx';
+import { IconDownload } from '#web/zeichen/zeichen.ts';
 import classes from './Ergebnis.module.css';
 
 /** While a file is read and judged. */

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Summe, Zusammenfassung } from '#web/erechnung/zusammenfassung.ts';
+import { IconAlertTriangle } from '#web/zeichen/zeichen.ts';
 import classes from './Rechnungsansicht.module.css';
 
 /** Tax by rate, and the totals as stated beside those that follow from the lines. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Abgegeben } from '#kern/eingang/abgabe.ts';
@@ -8,6 +7,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Nur } from '#web/components/Nur.tsx';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
+import { IconInbox } from '#web/zeichen/zeichen.ts';
 import classes from './Ergebnis.module.css';
 
 /** 20 MB take their time on a slow line. */

@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { Fehlerklasse } from '#kern/erechnung/pruefbericht.ts';
 import type { Gelesen, Pruefung } from '#web/erechnung/antwort.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '#web/zeichen/zeichen.ts';
 import classes from './Urteil.module.css';
 
 type Props = { name: string; pruefung: Pruefung };

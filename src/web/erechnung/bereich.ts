@@ -1,7 +1,7 @@
-import { IconFileSearch } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconFileSearch } from '#web/zeichen/zeichen.ts';
 
 const pruefen = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
 

@@ -1,5 +1,4 @@
 import { KAPITEL } from 'virtual:handbuch/text';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -8,6 +7,7 @@ import { KnopfLink, TextLink } from '#web/components/Verweis.tsx';
 import { Funde } from '#web/hilfe/Funde.tsx';
 import { Kapitelansicht } from '#web/hilfe/Kapitelansicht.tsx';
 import { Verzeichnis } from '#web/hilfe/Verzeichnis.tsx';
+import { IconArrowLeft } from '#web/zeichen/zeichen.ts';
 import classes from './Hilfe.module.css';
 
 const liste = getRouteApi('/hilfe');

@@ -1,8 +1,8 @@
-import { IconHelp } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readHilfe } from '#web/suche.ts';
+import { IconHelp } from '#web/zeichen/zeichen.ts';
 
 const seiten = mitFrist(() => import('#web/hilfe/HilfeScreen.tsx'));
 

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMitMinus } from '#kern/geld.ts';
 import { formatIban } from '#kern/iban.ts';
@@ -11,6 +10,7 @@ import { TextLink } from '#web/components/Verweis.tsx';
 import { KontoDialog } from '#web/konten/KontoDialog.tsx';
 import { KONTEN, useKonten } from '#web/konten/konto.queries.ts';
 import { loeschen } from '#web/stammdaten/loeschen.ts';
+import { IconPencil, IconPlus, IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Konten.module.css';
 
 /** Where the money lies: accounts with what is on them, to be added, changed and deleted; used ones are archived. */

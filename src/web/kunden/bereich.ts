@@ -1,8 +1,8 @@
-import { IconTruck, IconUsers } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readFuer, readUebersicht } from '#web/suche.ts';
+import { IconTruck, IconUsers } from '#web/zeichen/zeichen.ts';
 
 const uebersicht = mitFrist(() => import('#web/kunden/ParteiUebersicht.tsx'));
 const eine = mitFrist(() => import('#web/kunden/ParteiScreen.tsx'));

@@ -1,5 +1,4 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
@@ -11,6 +10,7 @@ import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useKundenseite, useKundenseitentat } from '#web/kundenseiten/kundenseite.queries.ts';
 import { istOffen, standtext } from '#web/kundenseiten/standtext.ts';
+import { IconExternalLink } from '#web/zeichen/zeichen.ts';
 import classes from './Kundenseite.module.css';
 
 type Props = { rechnungID: number; nummer: string; onClose: () => void };

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { Leistenlink } from '#web/layout/Leistenlink.tsx';
 import { Leistenschalter } from '#web/layout/Leistenschalter.tsx';
 import { ENDE, fuer, isHier, MEHR, VORN } from '#web/layout/navigation.ts';
+import { IconDots } from '#web/zeichen/zeichen.ts';
 import classes from './Fussleiste.module.css';
 
 const loadMenue = () => import('#web/layout/Mehrmenue.tsx');

@@ -1,8 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconHelp } from '@tabler/icons-react';
 import { createLink, useLocation } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { kapitelOf } from '#web/hilfekapitel.ts';
+import { IconHelp } from '#web/zeichen/zeichen.ts';
 
 const Knopf = createLink((props: Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps>) => (
   <ActionIcon component="a" variant="subtle" color="gray" size={44} {...props}>

@@ -1,6 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useBenutzer, useDarf } from '#web/api/benutzer.queries.ts';
@@ -8,6 +7,7 @@ import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Hilfelink } from '#web/layout/Hilfelink.tsx';
 import { Neutaste } from '#web/layout/Neutaste.tsx';
 import { Zeichen } from '#web/layout/Zeichen.tsx';
+import { IconMenu2, IconPlus, IconSearch } from '#web/zeichen/zeichen.ts';
 import classes from './Kopfleiste.module.css';
 
 const Betriebsmenue = lazy(() => import('#web/mitglieder/Betriebsmenue.tsx'));

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconLayoutBottombar, IconLayoutSidebar } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useSaveVorlieben } from '#web/auth/vorlieben.queries.ts';
+import { IconLayoutBottombar, IconLayoutSidebar } from '#web/zeichen/zeichen.ts';
 
 const WECHSEL = {
   links: { label: 'Leiste nach links', Icon: IconLayoutSidebar },

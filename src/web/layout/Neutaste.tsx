@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { IconChevronDown } from '#web/zeichen/zeichen.ts';
 import classes from './Kopfleiste.module.css';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps>;

@@ -1,10 +1,10 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { Schublade } from '#web/components/Dialog.tsx';
 import { Leistenlink } from '#web/layout/Leistenlink.tsx';
 import { fuer, GRUPPEN } from '#web/layout/navigation.ts';
+import { IconChevronDown } from '#web/zeichen/zeichen.ts';
 import classes from './Seitenmenue.module.css';
 
 /** Drawer 'Verwaltung' with its two groups; which of them is folded is remembered. */

@@ -1,5 +1,5 @@
-import { IconWifiOff } from '@tabler/icons-react';
 import { useErreichbar } from '#web/api/verbindung.ts';
+import { IconWifiOff } from '#web/zeichen/zeichen.ts';
 import classes from './Verbindung.module.css';
 
 /** Says that the server cannot be reached, as long as that is so. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDatum } from '#kern/datum.ts';
@@ -15,6 +14,7 @@ import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
 import zeile from '#web/tabelle/Zeileninhalt.module.css';
 import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { IconDownload } from '#web/zeichen/zeichen.ts';
 import classes from './Mahnung.module.css';
 
 type Eintrag = Forderungszeile & { id: number };

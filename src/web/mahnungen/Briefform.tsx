@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
@@ -24,6 +23,7 @@ import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { Briefposten } from '#web/mahnungen/Briefposten.tsx';
 import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { useMahnen, useMahnvorschau, type Wunsch } from '#web/mahnungen/mahnung.queries.ts';
+import { IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './Mahnung.module.css';
 
 const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));

@@ -1,4 +1,3 @@
-import { IconMail } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import type { Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
@@ -14,6 +13,7 @@ import { useFaellige } from '#web/mahnungen/mahnung.queries.ts';
 import { useMahnlauf } from '#web/mahnungen/useMahnlauf.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
 import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { IconMail } from '#web/zeichen/zeichen.ts';
 
 const Sammelmahnen = lazy(() => import('#web/mahnungen/Sammelmahnen.tsx'));
 

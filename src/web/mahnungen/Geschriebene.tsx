@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import { formatDatum } from '#kern/datum.ts';
@@ -16,6 +15,7 @@ import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
 import zeile from '#web/tabelle/Zeileninhalt.module.css';
 import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import { IconPrinter } from '#web/zeichen/zeichen.ts';
 
 const Sammeldruck = lazy(() => import('#web/blatt/Sammeldruck.tsx'));
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { formatDatum, formatZeitpunkt } from '#kern/datum.ts';
@@ -28,6 +27,7 @@ import { useMahnhandlung, useMahnpdf, useMahnung } from '#web/mahnungen/mahnung.
 import { trefferOfMahnung } from '#web/mahnungen/treffer.ts';
 import { Versand } from '#web/postausgang/Versand.tsx';
 import { readId } from '#web/suche.ts';
+import { IconDownload, IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './Mahnung.module.css';
 
 const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconSend } from '@tabler/icons-react';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import type { Faellig } from '#web/mahnungen/Faelligspalten.tsx';
+import { IconPrinter, IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './Mahnung.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { IconBellRinging } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readMahnliste, readVorwahl } from '#web/suche.ts';
+import { IconBellRinging } from '#web/zeichen/zeichen.ts';
 
 const alle = mitFrist(() => import('#web/mahnungen/MahnungenScreen.tsx'));
 const neu = mitFrist(() => import('#web/mahnungen/MahnungNeuScreen.tsx'));

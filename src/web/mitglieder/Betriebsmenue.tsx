@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { Benutzer } from '#kern/auth/benutzer.ts';
 import { ROLLEN } from '#kern/rechte/rechte.ts';
+import { IconCheck, IconSelector } from '#web/zeichen/zeichen.ts';
 import classes from './Betriebsmenue.module.css';
 
 /** For whom this window works, and the others that one belongs to. */

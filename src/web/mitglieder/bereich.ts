@@ -1,7 +1,7 @@
-import { IconBuildingCommunity, IconUsersGroup } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconBuildingCommunity, IconUsersGroup } from '#web/zeichen/zeichen.ts';
 
 const alle = mitFrist(() => import('#web/mitglieder/MitgliederScreen.tsx'));
 const betriebe = mitFrist(() => import('#web/mitglieder/BetriebeScreen.tsx'));

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Handlung, HandlungLink, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
@@ -7,6 +6,7 @@ import { Segmente } from '#web/components/Segmente.tsx';
 import { showGespeichert, showWarnung } from '#web/components/snackbar.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { heute } from '#web/heute.ts';
+import { IconCheck, IconDownload } from '#web/zeichen/zeichen.ts';
 import classes from './Musterseite.module.css';
 
 const nichts = () => undefined;

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
@@ -15,6 +14,7 @@ import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { usePapierkorb, useWegwerfen } from '#web/papierkorb/papierkorb.queries.ts';
 import { holeZurueck } from '#web/papierkorb/wiederherstellen.ts';
+import { IconRestore, IconTrash } from '#web/zeichen/zeichen.ts';
 
 /** `/papierkorb`: what was deleted, and the way back. */
 export function PapierkorbScreen() {

@@ -1,7 +1,7 @@
-import { IconTrash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconTrash } from '#web/zeichen/zeichen.ts';
 
 const alles = mitFrist(() => import('#web/papierkorb/PapierkorbScreen.tsx'));
 

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Input } from '@mantine/core';
-import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react';
 import type { Versandweise } from '#kern/kunden/partei.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { formatBytes } from '#web/sicherung/format.ts';
+import { IconFileCode, IconFileTypePdf } from '#web/zeichen/zeichen.ts';
 import classes from './Senden.module.css';
 
 const PDF = 'application/pdf';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { setzeLink } from '#kern/postausgang/linkstelle.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
@@ -14,6 +13,7 @@ import { LinkInMail } from '#web/postausgang/LinkInMail.tsx';
 import { mailtoOf } from '#web/postausgang/mailto.ts';
 import type { Teilprops } from '#web/postausgang/Sendeteil.tsx';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
+import { IconDownload, IconMail, IconShare2 } from '#web/zeichen/zeichen.ts';
 
 /** Without an account to send from: the files are saved, and the mail program opens with what is to be written. */
 export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -8,6 +7,7 @@ import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useHatKonto, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { istHinaus } from '#web/postausgang/zustandstext.ts';
+import { IconSend } from '#web/zeichen/zeichen.ts';
 
 const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 

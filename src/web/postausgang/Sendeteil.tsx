@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { Formular } from '#web/components/Formular.tsx';
@@ -11,6 +10,7 @@ import { Sendeform } from '#web/postausgang/Sendeform.tsx';
 import { useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
 import { istHinaus } from '#web/postausgang/zustandstext.ts';
+import { IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './Senden.module.css';
 
 /** What is sent, 'Rechnung 2026_11_17', where it lies, and whom an address is kept with. */

@@ -1,8 +1,8 @@
-import { IconMailForward } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readPostausgang } from '#web/suche.ts';
+import { IconMailForward } from '#web/zeichen/zeichen.ts';
 
 const screen = mitFrist(() => import('#web/postausgang/PostausgangScreen.tsx'));
 

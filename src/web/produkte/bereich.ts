@@ -1,8 +1,8 @@
-import { IconBox } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readFuer, readUebersicht } from '#web/suche.ts';
+import { IconBox } from '#web/zeichen/zeichen.ts';
 
 const uebersicht = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const eines = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconX } from '@tabler/icons-react';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
@@ -9,6 +8,7 @@ import { useMandant } from '#web/absender/mandant.queries.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { type AnpassungFelder, newAnpassung } from '#web/rechnungen/anpassungFelder.ts';
 import { type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
+import { IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Anpassungsliste.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { Nur } from '#web/components/Nur.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import type { Bereitschaft } from '#web/rechnungen/bereitschaft.ts';
+import { IconAlertTriangle, IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Ausstellstand.module.css';
 
 type Props = {

@@ -1,14 +1,3 @@
-import {
-  IconCopy,
-  IconDownload,
-  IconFileCode,
-  IconFileTypePdf,
-  IconPencilShare,
-  IconRepeat,
-  IconSend,
-  IconSlash,
-  IconWorldShare,
-} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isXRechnung, type WeiteresFormat } from '#kern/erechnung/format.ts';
@@ -40,6 +29,17 @@ import { type Aufhebung, StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 import { Artwechsel, Vorgangsangebote, Vorgangshandlungen } from '#web/rechnungen/Vorgangshandlungen.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
 import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
+import {
+  IconCopy,
+  IconDownload,
+  IconFileCode,
+  IconFileTypePdf,
+  IconPencilShare,
+  IconRepeat,
+  IconSend,
+  IconSlash,
+  IconWorldShare,
+} from '#web/zeichen/zeichen.ts';
 import classes from './Belegaktionen.module.css';
 
 type Props = { rechnung: Rechnung };

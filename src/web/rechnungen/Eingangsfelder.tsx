@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { parseCent } from '#kern/rechenausdruck.ts';
@@ -16,6 +15,7 @@ import { newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { Steuerzeile } from '#web/rechnungen/Steuerzeile.tsx';
 import { Zusatzangaben } from '#web/rechnungen/Zusatzangaben.tsx';
+import { IconPlus } from '#web/zeichen/zeichen.ts';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#web/zeichen/zeichen.ts';
 import classes from './Fehlerliste.module.css';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -7,6 +6,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useFestschreiben } from '#web/rechnungen/rechnung.queries.ts';
 import { Sicherungsknopf } from '#web/rechnungen/Sicherungsknopf.tsx';
+import { IconLock } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   id: number;

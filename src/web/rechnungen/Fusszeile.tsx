@@ -1,4 +1,3 @@
-import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { absetzungsbetrag } from '#kern/rechnungen/absetzung.ts';
@@ -9,6 +8,7 @@ import leiste from '#web/components/leistensumme.module.css';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
 import { berechnungOf, kursOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { IconCloudCheck, IconCloudX } from '#web/zeichen/zeichen.ts';
 import classes from './Fusszeile.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { useZoom } from '#web/rechnungen/useZoom.ts';
 import { GROESSTE, KLEINSTE, STUFE } from '#web/rechnungen/zoom.ts';
+import { IconZoomIn, IconZoomOut } from '#web/zeichen/zeichen.ts';
 import classes from './Grossansicht.module.css';
 
 type Props = { titel: string; onClose: () => void; children: ReactNode };

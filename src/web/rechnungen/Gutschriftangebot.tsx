@@ -1,4 +1,3 @@
-import { IconReceiptRefund } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
@@ -6,6 +5,7 @@ import { isFremd } from '#kern/waehrung.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { Handlung } from '#web/components/Handlungsmenue.tsx';
+import { IconReceiptRefund } from '#web/zeichen/zeichen.ts';
 
 const Teilgutschrift = lazy(() => import('#web/rechnungen/Teilgutschrift.tsx'));
 

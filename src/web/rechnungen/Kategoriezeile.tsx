@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconBulb } from '@tabler/icons-react';
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { sonstigesHinweis } from '#kern/ausgaben/kategoriesummen.ts';
 import { type Kategorievorschlag, kategorieOf } from '#kern/ausgaben/kategorievorschlag.ts';
@@ -9,6 +8,7 @@ import { useAusgabenvorschlag, useKategoriesummen } from '#web/ausgaben/ausgaben
 import { KategorieFeld } from '#web/ausgaben/KategorieFeld.tsx';
 import { heute } from '#web/heute.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { IconBulb } from '#web/zeichen/zeichen.ts';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconHistory } from '@tabler/icons-react';
 import { rhythmustext } from '#kern/ausgaben/wiederkehrend.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { useAusgabenvorschlag } from '#web/ausgaben/ausgaben.queries.ts';
 import { isLeer } from '#web/rechnungen/postenFelder.ts';
 import { useLetzteRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { parteiOf, type RechnungFelder, wieZuletzt } from '#web/rechnungen/rechnungFelder.ts';
+import { IconHistory } from '#web/zeichen/zeichen.ts';
 
 /** Offers the lines of the party's last receipt while none have been entered yet. */
 export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelder> }) {

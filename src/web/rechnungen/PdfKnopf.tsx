@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useDownloadRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import { IconDownload } from '#web/zeichen/zeichen.ts';
 
 /** Saves the sheet, and says when that was not possible. */
 export function usePdf(id: number) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isDatum } from '#kern/datum.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/neueRechnung.ts';
@@ -19,6 +18,7 @@ import { parteiOf, type RechnungFelder, wirksam } from '#web/rechnungen/rechnung
 import { focusNext, postenfeldOf, postenOf, zeilentaste } from '#web/rechnungen/tastatur.ts';
 import { choosePosten, type Postenstand } from '#web/rechnungen/usePosten.ts';
 import { useZiehen } from '#web/rechnungen/ziehen.ts';
+import { IconPlus } from '#web/zeichen/zeichen.ts';
 import classes from './PostenTabelle.module.css';
 
 type Form = UseFormReturnType<RechnungFelder>;

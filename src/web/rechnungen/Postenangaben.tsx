@@ -1,12 +1,12 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
 import { hatBesonderes, isLeer, ohneBesonderes, type PostenFelder } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { einheitswort } from '#kern/einheiten.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { formatGeld, waehrungszeichen } from '#kern/waehrung.ts';
 import type { Postentexte } from '#web/rechnungen/postenFelder.ts';
+import { IconChevronDown } from '#web/zeichen/zeichen.ts';
 import classes from './Postenkopf.module.css';
 
 type Props = Postentexte & {

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { memo, type PointerEvent, type ReactNode, useId } from 'react';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
@@ -11,6 +10,7 @@ import type { AnpassungFelder } from '#web/rechnungen/anpassungFelder.ts';
 import { EinheitFeld } from '#web/rechnungen/EinheitFeld.tsx';
 import { Postenkopf } from '#web/rechnungen/Postenkopf.tsx';
 import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/postenFelder.ts';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Postenzeile.module.css';
 
 /** What a line asks the form to do. */

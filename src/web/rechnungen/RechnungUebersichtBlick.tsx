@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDatum, formatFrist } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
@@ -23,6 +22,7 @@ import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { Seitenblick } from '#web/tabelle/Seitenblick.tsx';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
+import { IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './RechnungUebersicht.module.css';
 
 type BlickProps = {

@@ -1,12 +1,4 @@
 import { Button } from '@mantine/core';
-import {
-  IconCheck,
-  IconDownload,
-  IconFileCheck,
-  IconPrinter,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -20,6 +12,14 @@ import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { heute } from '#web/heute.ts';
 import { rechnungsdruck } from '#web/rechnungen/druckquelle.ts';
+import {
+  IconCheck,
+  IconDownload,
+  IconFileCheck,
+  IconPrinter,
+  IconSend,
+  IconTrash,
+} from '#web/zeichen/zeichen.ts';
 
 const Sammelsenden = lazy(() => import('#web/rechnungen/Sammelsenden.tsx'));
 const Sammeldruck = lazy(() => import('#web/blatt/Sammeldruck.tsx'));

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconFileCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Belegmarke } from '#kern/anmerkungen/pruefung.ts';
 import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
@@ -14,6 +13,7 @@ import { heute } from '#web/heute.ts';
 import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import type { Spalte } from '#web/tabelle/spalte.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
+import { IconCheck, IconFileCheck } from '#web/zeichen/zeichen.ts';
 import classes from './RechnungUebersicht.module.css';
 
 /** Who an invoice is for. */

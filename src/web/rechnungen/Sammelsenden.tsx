@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
@@ -9,6 +8,7 @@ import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useVorschlag } from '#web/postausgang/sendung.queries.ts';
 import { sendegruende } from '#web/rechnungen/sendegrund.ts';
+import { IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './RechnungUebersicht.module.css';
 
 type Props = {

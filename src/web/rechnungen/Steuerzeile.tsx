@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { STEUERFAELLE, Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
@@ -12,6 +11,7 @@ import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { urteileOf } from '#web/rechnungen/ausgabensicht.ts';
 import { completeUst, type UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder>; index: number };

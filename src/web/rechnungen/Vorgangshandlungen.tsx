@@ -1,4 +1,3 @@
-import { IconCopyPlus, IconFileInvoice, IconReceipt, IconReportMoney } from '@tabler/icons-react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
@@ -7,6 +6,7 @@ import { Handlung } from '#web/components/Handlungsmenue.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useVorgangstaten } from '#web/rechnungen/useVorgangstaten.ts';
 import { useArtwechsel } from '#web/rechnungen/vorgang.queries.ts';
+import { IconCopyPlus, IconFileInvoice, IconReceipt, IconReportMoney } from '#web/zeichen/zeichen.ts';
 
 type Props = { rechnung: Rechnung };
 

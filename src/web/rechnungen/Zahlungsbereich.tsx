@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -15,6 +14,7 @@ import { Guthabenhinweis } from '#web/zahlungen/Guthabenhinweis.tsx';
 import { ZahlungDialog } from '#web/zahlungen/ZahlungDialog.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
 import { standtext } from '#web/zahlungen/zahlungstext.ts';
+import { IconPlus } from '#web/zeichen/zeichen.ts';
 import classes from './Zahlungsbereich.module.css';
 
 /** Section of a stored receipt: what is paid, what is left, and recording it. */

@@ -1,8 +1,8 @@
-import { IconFileInvoice } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readRechnungen, readVorwahl } from '#web/suche.ts';
+import { IconFileInvoice } from '#web/zeichen/zeichen.ts';
 
 const neu = mitFrist(() => import('#web/rechnungen/RechnungNeuScreen.tsx'));
 const eine = mitFrist(() => import('#web/rechnungen/RechnungScreen.tsx'));

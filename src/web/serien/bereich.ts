@@ -1,8 +1,8 @@
-import { IconRepeat } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readVorlage } from '#web/suche.ts';
+import { IconRepeat } from '#web/zeichen/zeichen.ts';
 
 const alle = mitFrist(() => import('#web/serien/SerienScreen.tsx'));
 const neu = mitFrist(() => import('#web/serien/SerieNeuScreen.tsx'));

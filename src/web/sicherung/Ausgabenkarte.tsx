@@ -1,11 +1,11 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconFileZip, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addMonate, monatsgrenzen } from '#kern/datum.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { type Tage, Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
 import { useAusgabendatei } from '#web/sicherung/sicherung.queries.ts';
+import { IconFileZip, IconTable } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherung.module.css';
 
 /** Expenses of a period for the adviser: the month that is over, unless somebody says otherwise. */

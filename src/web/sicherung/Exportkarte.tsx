@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { useExport } from '#web/sicherung/sicherung.queries.ts';
+import { IconFileZip } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherung.module.css';
 
 /** Everything of this account to take along: tables, data, files. */

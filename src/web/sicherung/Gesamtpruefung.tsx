@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import type { Bericht } from '#kern/auftraege/bericht.ts';
 import { formatWert } from '#web/archiv/formatWert.ts';
@@ -11,6 +10,7 @@ import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
 import { misserfolgOf, useBestellen, useBetriebsauftrag } from '#web/sicherung/betriebsauftrag.queries.ts';
 import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
+import { IconShieldCheck, IconShieldX } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherung.module.css';
 
 /** Whether everything that is stored is whole: the file itself, sums, numbers, archive, Protokoll. */

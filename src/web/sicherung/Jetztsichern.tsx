@@ -1,6 +1,5 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, Title } from '@mantine/core';
-import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MIN_PASSWORT, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
@@ -11,6 +10,7 @@ import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
 import { misserfolgOf, useBestellen, useBetriebsauftrag } from '#web/sicherung/betriebsauftrag.queries.ts';
 import { Lage } from '#web/sicherung/Lage.tsx';
 import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
+import { IconDatabaseExport } from '#web/zeichen/zeichen.ts';
 
 /** When the last backup was made, and the way to the next one. */
 export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {

@@ -1,6 +1,6 @@
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { istSicherungAlt, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
+import { IconShieldCheck, IconShieldX } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherung.module.css';
 
 /** How well things are backed up, and where. */

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -8,6 +7,7 @@ import zeilen from '#web/components/Zeilenliste.module.css';
 import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { formatBytes } from '#web/sicherung/format.ts';
 import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
+import { IconLock } from '#web/zeichen/zeichen.ts';
 import classes from './Sicherung.module.css';
 
 /** The stored backups, newest first, and how one comes back. */

@@ -1,7 +1,7 @@
-import { IconDatabaseExport } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
+import { IconDatabaseExport } from '#web/zeichen/zeichen.ts';
 
 const alles = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArchive, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { loeschen, restore } from '#web/stammdaten/loeschen.ts';
 import type { Satzschema, Stammdatenart } from '#web/stammdaten/stammdaten.queries.ts';
+import { IconArchive, IconRestore } from '#web/zeichen/zeichen.ts';
 import classes from './Loeschen.module.css';
 
 type Props<S extends Satzschema> = {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { GRUPPE, reihe, spaltenkopf } from '#web/components/tabellenrollen.ts';
+import { IconArrowDown, IconArrowUp } from '#web/zeichen/zeichen.ts';
 import { naechsteOrdnung, type Ordnung, type Spalte } from './spalte.ts';
 import classes from './Tabelle.module.css';
 import { useAuswahl, type Zeilenstand } from './zeilenstand.ts';

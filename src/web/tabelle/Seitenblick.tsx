@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconChevronDown, IconChevronUp, IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Seitenblick.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent as Klick, type ReactNode, useId } from 'react';
 import { zelle } from '#web/components/tabellenrollen.ts';
+import { IconChevronRight } from '#web/zeichen/zeichen.ts';
 import type { Spalte, Zeilenverweis } from './spalte.ts';
 import classes from './Tabelle.module.css';
 import { GEWAEHLT, OFFEN, useStand, type Zeilenstand } from './zeilenstand.ts';

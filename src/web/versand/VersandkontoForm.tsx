@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType } from '@mantine/form';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { versandanbieterFor } from '#kern/postausgang/anbieter.ts';
 import { Versandeingabe, type Versandkonto, type Versandtest } from '#kern/postausgang/versandkonto.ts';
@@ -24,6 +23,7 @@ import {
 import { Sendezeiten } from '#web/versand/Sendezeiten.tsx';
 import { readVersandkonto, useEinrichten, useTesten } from '#web/versand/versandkonto.queries.ts';
 import { Zugang } from '#web/versand/Zugang.tsx';
+import { IconCheck, IconX } from '#web/zeichen/zeichen.ts';
 import classes from './Versand.module.css';
 
 type Props = {

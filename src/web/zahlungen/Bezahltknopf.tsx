@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { belegnennung } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
+import { IconCheck } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   rechnung: Pick<Rechnung, 'id' | 'art' | 'nummer'>;

@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
@@ -12,6 +11,7 @@ import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { deleteZahlung, useZahlungen, wiederherstellen } from '#web/zahlungen/zahlung.queries.ts';
 import { zahlungstext } from '#web/zahlungen/zahlungstext.ts';
+import { IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Zahlungsliste.module.css';
 
 /** The payments of a receipt, each with 'Zahlung löschen'. */

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { MAX_NAME } from '#kern/laengen.ts';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
@@ -21,6 +20,7 @@ import {
   useZahlungsmethoden,
   ZAHLUNGSMETHODEN,
 } from '#web/zahlungen/zahlungsmethode.queries.ts';
+import { IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Zahlungsmethoden.module.css';
 
 /** The ways to pay, to be added, renamed and deleted; one that payments name is archived instead. */

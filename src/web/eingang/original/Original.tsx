@@ -1,5 +1,4 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import { IconArrowsMaximize, IconReload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
@@ -10,6 +9,7 @@ import { useHinfahren } from '#web/eingang/original/useHinfahren.ts';
 import { useMasse } from '#web/eingang/original/useMasse.ts';
 import { useZoom } from '#web/rechnungen/useZoom.ts';
 import { GROESSTE, KLEINSTE, STUFE } from '#web/rechnungen/zoom.ts';
+import { IconArrowsMaximize, IconReload, IconZoomIn, IconZoomOut } from '#web/zeichen/zeichen.ts';
 import classes from './Original.module.css';
 
 type Props = {
