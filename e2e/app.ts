@@ -16,7 +16,8 @@ import {
 import { addTage, inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 import { envOfVerzug } from '#server/testing/verzug.ts';
-import { keepRuhe, ruheAll } from './ruhe.ts';
+import { expectGespeichert, keepMeldungen, readMeldungen } from './meldungen.ts';
+import { keepRuhe, ruhe, ruheAll } from './ruhe.ts';
 
 const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
 
@@ -120,6 +121,7 @@ export const test = base.extend<JeTest, JeWorker>({
   storageState: ({ server, speicher }, use) => use(storageOf(server, speicher)),
   context: async ({ context }, use) => {
     keepRuhe(context);
+    await keepMeldungen(context);
     await use(context);
   },
   konto: async ({ server }, use) => use(await register(server.url)),
@@ -132,6 +134,7 @@ export const test = base.extend<JeTest, JeWorker>({
       contexts.push(context);
       collectFaults(context, faults);
       keepRuhe(context);
+      await keepMeldungen(context);
       return context.newPage();
     });
     await Promise.all(contexts.map(ruheAll));
@@ -275,10 +278,10 @@ export const gespeichert = (page: Page): Locator => page.getByText('Erfolgreich 
 /** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
 export async function save(page: Page, within: Page | Locator = page) {
   const sent = collectActs(page);
-  const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
+  const vorher = await readMeldungen(page);
   await within.getByRole('button', { name: 'Abspeichern' }).click();
-  await stored;
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page, vorher.length);
+  await ruhe(page);
   expect(sent, 'requests of one click').toHaveLength(1);
 }
 

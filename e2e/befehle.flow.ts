@@ -38,10 +38,7 @@ test('a customer is found by keyboard alone, however the umlaut is written, also
   await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
 });
 
-test('receipts are found by number and by party, acts and pages by their words', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
+test('receipts are found by number and by party, acts and pages by their words', async ({ page, konto }) => {
   const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber' });
   const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '12' });
   await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '5' });

@@ -1,16 +1,7 @@
 /** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
 import { expect, type Page } from '@playwright/test';
-import {
-  ABSENDER,
-  gespeichert,
-  KUNDE,
-  login,
-  notizen,
-  PASSWORT,
-  save,
-  summe,
-  testAngemeldet as test,
-} from './app.ts';
+import { ABSENDER, KUNDE, login, notizen, PASSWORT, save, summe, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 
 const ueberschrift = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -113,7 +104,7 @@ test('a customer who is called otherwise counts no more in the SALDO of a search
   await expect(saldo).toContainText('1 Beleg');
   await page.goto('/DashboardInd');
   await page.getByRole('radio', { name: /^Links/ }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
 });
 
 test('a payment whose answer got lost is seen before another one is recorded', async ({

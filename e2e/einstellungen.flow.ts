@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { formatMonat, inBerlin } from '#kern/datum.ts';
-import { gespeichert, openVorschau, save, testAngemeldet as test } from './app.ts';
+import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { openSeite } from './seiten.ts';
 import { letSessionAge } from './sitzung.ts';
 
@@ -28,7 +29,7 @@ test('logo, number format, tax, Skonto and contact stand on the next sheet and s
   await page.getByLabel('Nummernformat').fill('RE-{NR:3}');
   await expect(page.getByText('Zum Beispiel RE-017')).toBeVisible();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(page.getByRole('region', { name: 'Vergebene Nummern' })).toContainText('RE-001');
 
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });

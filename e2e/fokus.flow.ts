@@ -1,6 +1,7 @@
 /** Who works by keyboard goes on where they were: no act lets the focus fall, also where its button goes with it. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 
 /** With all that comes when the page stands: nobody acts before. */
 async function oeffne(page: Page, pfad: string): Promise<void> {
@@ -27,7 +28,7 @@ test('an act by keyboard leaves the focus where it was, or at what has taken its
 
   await oeffne(page, `/kunde/${kundenID}`);
   const abspeichern = await druecke(page, /^Abspeichern/);
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(abspeichern).toBeFocused();
 
   // Its bar goes when nothing is left to be saved.

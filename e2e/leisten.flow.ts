@@ -1,7 +1,8 @@
 /** The bars around a page: where one goes, where one saves, and that nothing moves. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 import { runAxeJetzt } from './axe.ts';
+import { expectGespeichert } from './meldungen.ts';
 
 const leiste = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -16,13 +17,11 @@ test('the navigation stands below or at the side, and in the drawer on narrow wi
   expect(unten).toMatchObject({ x: 0, height: 44 });
   expect((unten?.y ?? 0) + (unten?.height ?? 0)).toBe(700);
 
-  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await leiste(page).getByRole('button', { name: 'Leiste nach links' }).click();
   const zurueck = leiste(page).getByRole('button', { name: 'Leiste nach unten' });
   await expect(zurueck).toBeFocused();
   const links = await leiste(page).boundingBox();
   expect(links).toMatchObject({ x: 0, y: 48 });
-  await stored;
   await page.reload();
   await expect(leiste(page).getByRole('link', { name: 'Papierkorb' })).toBeVisible();
   await expect(leiste(page).getByRole('link', { name: 'Abmelden' })).toHaveAttribute('href', '/logout');
@@ -96,7 +95,7 @@ test('on a form the save bar takes the place of the navigation, and Strg+S saves
 
   await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
   await page.keyboard.press('Control+s');
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(page.getByLabel('Ort', { exact: true })).toBeFocused();
   // The end of the page is not hidden behind the bar.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

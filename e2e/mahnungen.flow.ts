@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { openSeite } from './seiten.ts';
 
 test('who is late gets one letter about everything, once, and the next level has to wait', async ({
@@ -57,7 +58,7 @@ test('many are written to at once, and the levels say what and when', async ({ p
   await page.goto('/mahneinstellungen');
   await page.getByLabel('Überschrift').first().fill('Freundliche Erinnerung');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
 
   await openSeite(page, '/mahnungen');
   await expect(page.getByText('Freundliche Erinnerung').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { gespeichert, type Konto, newUsername, PASSWORT, testAngemeldet as test } from './app.ts';
+import { type Konto, newUsername, PASSWORT, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 /** Pages of one's own account, where everybody changes something. */
@@ -129,7 +130,7 @@ test('each window shows one Mandant, and what was meant for the other is never s
   await expect(frage).toHaveCount(0);
   await expect(page.getByLabel('Firma')).toHaveValue('Irrläufer');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
 
   await page.close();
   const dort = zweites.getByRole('dialog', { name: 'In einem anderen Fenster gewechselt' });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { gespeichert, testAngemeldet as test } from './app.ts';
+import { testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { openSeite } from './seiten.ts';
 
 test('what is changed, deleted and restored in one window shows in the other without a reload', async ({
@@ -19,7 +20,7 @@ test('what is changed, deleted and restored in one window shows in the other wit
   await page.goto(`/kunde/${id}`);
   await page.getByLabel('Firma').fill('Hotel Alte Post');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(zweites.getByText('Hotel Alte Post')).toBeVisible();
 
   await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });

@@ -1,6 +1,7 @@
 /** The look of the sheet: each change is seen at once, stored, and not lost by a wrong click. */
 import { expect, type Page } from '@playwright/test';
-import { gespeichert, openVorschau, save, testAngemeldet as test } from './app.ts';
+import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { openSeite } from './seiten.ts';
 
 /** On a phone the sheet lies over the form. */
@@ -10,10 +11,7 @@ async function closeVorschau(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('every change is seen on the sheet and survives a reload', { tag: '@telefon' }, async ({
-  page,
-  hasTouch,
-}) => {
+test('every change is seen on the sheet and survives a reload', async ({ page, hasTouch }) => {
   await page.goto('/rechnungsuebersicht');
   if (hasTouch) {
     await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
@@ -105,6 +103,6 @@ test('a layout half chosen is not lost by a wrong click; who changes it in two w
   await expect(konflikt.getByRole('group', { name: 'Farbe' })).toContainText(/Weinrot.*Petrol/);
   await konflikt.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
   await konflikt.getByRole('button', { name: 'So abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(page.getByLabel('Petrol')).toBeChecked();
 });

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { gespeichert, testAngemeldet as test } from './app.ts';
+import { testAngemeldet as test } from './app.ts';
+import { expectGespeichert, expectMeldung, readMeldungen } from './meldungen.ts';
 import { openSeite } from './seiten.ts';
 import { collectVerstoesse } from './verstoesse.ts';
 
@@ -117,12 +118,12 @@ test('saving says that it did not work, with the number of the fault, which can 
   // Whoever answers in place of the server gives none.
   await page.unroute('**/api/v1/kunden*');
   await page.route('**/api/v1/kunden*', (route) => route.fulfill({ status: 500, body: '' }));
+  const vorher = await readMeldungen(page);
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  const ups = page.getByRole('alert').filter({ hasText: 'Ups da ist was schief gelaufen' });
-  await expect(ups).toHaveCount(2);
+  await expectMeldung(page, /Ups da ist was schief gelaufen/, vorher.length);
   await page.unroute('**/api/v1/kunden*');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
 });
 
 test('a page that cannot be drawn says so calmly, and sends nothing', async ({ page, erwarte }) => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { envOfBremse } from '#server/testing/bremse.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { endServer, gespeichert, login, PASSWORT, testAngemeldet as test } from './app.ts';
+import { endServer, login, PASSWORT, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { letUnruhig } from './ruhe.ts';
 
 /** A server that belongs to one person, and that person signed in. */
@@ -192,7 +193,7 @@ test('an account ends by typing its name, which is the new one where it was chan
   await page.goto('/Accounteinstellungen');
   await page.getByLabel('E-Mail').fill(username);
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await page.getByRole('button', { name: 'Konto löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
   await expect(dialog).toContainText('1 Beleg muss aufbewahrt werden');

@@ -1,6 +1,7 @@
 /** Nothing that is needed lies behind something else: what has the focus, and what a message could cover. */
 import { expect } from '@playwright/test';
 import { type Konto, testAngemeldet as test } from './app.ts';
+import { expectGespeichert, readMeldungen } from './meldungen.ts';
 import { findVerdeckt } from './verdeckt.ts';
 
 const GROESSEN = [
@@ -58,9 +59,9 @@ test('a message covers nothing that can be pressed, and holds nobody up', { tag:
     await speichern.click();
     await expect(meldung).toBeVisible();
     await expect.poll(() => page.evaluate(findUeberlagert)).toEqual([]);
-    const stored = page.waitForResponse((response) => response.request().method() !== 'GET');
+    const vorher = await readMeldungen(page);
     await speichern.click();
-    await stored;
+    await expectGespeichert(page, vorher.length);
     await expect(meldung).toHaveCount(1);
   };
   await page.goto('/Allgemeineeinstellungen');
@@ -68,7 +69,6 @@ test('a message covers nothing that can be pressed, and holds nobody up', { tag:
   // First steps on an empty page.
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
-  // The one before may still be fading out.
   await expect(meldung).toHaveCount(1);
   await expect.poll(() => page.evaluate(findUeberlagert)).toEqual([]);
 
