@@ -18,6 +18,10 @@ export function zahl(was: string, wert: number, einheit: string): Wert {
   return { was, ist: `${formatZahl(wert)} ${einheit}` };
 }
 
+/** Time after which slow work is not repeated any more, once there are some samples. */
+const GENUG_MS = 8_000;
+const MINDESTENS = 5;
+
 /** Milliseconds of each run of `work`, after some that do not count. `vorher` brings about what a run needs, unmeasured. */
 export async function measure<T = number>(
   { anzahl, vorlauf }: { anzahl: number; vorlauf: number },
@@ -25,11 +29,14 @@ export async function measure<T = number>(
   vorher: (nr: number) => T | Promise<T> = (nr) => nr as T,
 ): Promise<number[]> {
   const zeiten: number[] = [];
+  const ende = performance.now() + GENUG_MS;
   for (let nr = 0; nr < vorlauf + anzahl; nr += 1) {
     const vorbereitet = await vorher(nr);
     const begin = performance.now();
     await work(vorbereitet);
-    if (nr >= vorlauf) zeiten.push(performance.now() - begin);
+    const istGenug = performance.now() > ende;
+    if (nr >= vorlauf || istGenug) zeiten.push(performance.now() - begin);
+    if (istGenug && zeiten.length >= MINDESTENS) break;
   }
   return zeiten;
 }
