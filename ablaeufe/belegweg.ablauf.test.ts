@@ -1,5 +1,5 @@
 /** From the entry to the issued invoice: few strokes, and in words what is missing or wrong. */
-import { expect } from '@playwright/test';
+import { expect } from 'vitest';
 import { ABSENDER, KUNDE, posten, save, summe, testAngemeldet as test } from './app.ts';
 import { zaehlen } from './zaehlen.ts';
 
