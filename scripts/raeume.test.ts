@@ -4,25 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
-import { findKreis, type Import, ordnerOf, readImporte, zwischenOrdnern } from './raeume.ts';
+import { findKreis, type Import, readImporte, zwischenOrdnern } from './raeume.ts';
 
 const SRC = join(ROOT, 'src');
 const RAEUME = ['kern', 'server', 'web'];
 
-/**
- * Who opens repositories besides the unit of work, and which: to let people in and out a Mandant is opened before
- * anybody works for him; the jobs have a queue of their own.
- */
-const TUEROEFFNER: Record<string, string[]> = {
-  'server/auth': ['EinladungRepository', 'MandantRepository', 'MitgliedRepository', 'ProtokollRepository'],
-  'server/kontoende': ['MandantRepository'],
-  'server/mitglieder': [
-    ...['AbsenderRepository', 'MandantRepository', 'MitgliedRepository', 'ProtokollRepository'],
-    // A Mandant is founded once for each key of who founds it, in the transaction in which there is none to work for yet.
-    'IdempotenzRepository',
-  ],
-  'server/auftraege': ['AuftragRepository'],
-};
+/** Who opens a repository besides the unit of work: the jobs have a queue of their own, of all Mandanten. */
+const WARTESCHLANGE = 'server/auftraege/lauf.ts: AuftragRepository';
 
 /** What lies right in `src/server`: the program, and the lists of what it answers and of what it does by itself. */
 const LOSE = ['app.ts', 'config.ts', 'main.ts', 'mandantauftraege.ts', 'serverauftraege.ts', 'vonSelbst.ts'];
@@ -35,8 +23,9 @@ function fremdeRepositories(importe: readonly Import[]): string[] {
     )
     .flatMap(({ von, namen }) =>
       namen
-        .filter((name) => name.endsWith('Repository') && !TUEROEFFNER[ordnerOf(von)]?.includes(name))
-        .map((name) => `${von}: ${name}`),
+        .filter((name) => name.endsWith('Repository'))
+        .map((name) => `${von}: ${name}`)
+        .filter((eines) => eines !== WARTESCHLANGE),
     );
 }
 

@@ -1,7 +1,7 @@
 /** What leaves the house without anybody pressing a button: how it begins after a start, and how it is held. */
 import { inBerlin } from '#kern/datum.ts';
 import { workIn } from './bestand/bestand.ts';
-import type { Datenbank, Engine } from './db/datenbank.ts';
+import type { Datenbank } from './db/datenbank.ts';
 import type { Db } from './db/schema.ts';
 import { reiheAlleEin } from './postausgang/reihen.ts';
 import { halteSerienAn } from './serien/anhalten.ts';
@@ -11,7 +11,7 @@ import { listSerienmandanten } from './speicher/serie.repository.ts';
 
 /** Why the records may be older than what went out of them. */
 type Anlass = 'sicherung' | 'umzug';
-type Stelle = { db: Db; engine: Engine; jetzt: Date };
+type Stelle = { db: Db; jetzt: Date };
 
 type Selbsttaetiges = {
   /** After a start, also where a backup was put back, which ends all jobs. */
@@ -27,10 +27,10 @@ const VON_SELBST: readonly Selbsttaetiges[] = [
   },
   {
     reiheEin: reiheSerienEin,
-    async halteAn({ db, engine, jetzt }, anlass) {
+    async halteAn({ db, jetzt }, anlass) {
       const heute = inBerlin(jetzt.getTime());
       for (const mandantId of await listSerienmandanten(db))
-        await workIn({ db, engine, heute }, { mandantId, benutzerId: 0 }, (bestand) =>
+        await workIn({ db, heute }, { mandantId, benutzerId: 0 }, (bestand) =>
           halteSerienAn(bestand, SERIENGRUENDE[anlass]),
         );
     },

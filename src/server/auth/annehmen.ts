@@ -1,10 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Engine } from '../db/datenbank.ts';
+import { inBerlin } from '#kern/datum.ts';
+import { workIn } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
-import { EinladungRepository, findOffene } from '../speicher/einladung.repository.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
-import { type Benannt, bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
-import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
+import { findOffene } from '../speicher/einladung.repository.ts';
+import { type Benannt, bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
+
+/** Whoever comes is nobody there yet. */
+const NIEMAND = 0;
 
 export function einladungUngueltig(pfad = 'token'): Ablehnung {
   return new Ablehnung(
@@ -20,29 +22,29 @@ export function einladungUngueltig(pfad = 'token'): Ablehnung {
  * @throws Ablehnung `ungueltig` when the invitation is open no more, `zustand` when they belong to it already
  */
 export async function annehmen(
-  { db, engine }: { db: Db; engine: Engine },
+  db: Db,
   { token, person, jetzt }: { token: string; person: Benannt; jetzt: Date },
 ): Promise<number> {
   const gesehen = await findOffene(db, token, jetzt);
   if (!gesehen) throw einladungUngueltig();
   const { mandantId } = gesehen;
-  const mandant = new MandantRepository(db, mandantId);
-  const kopf = await mandant.lock();
-  // Somebody else may have been quicker.
-  const offene = await findOffene(db, token, jetzt);
-  if (!offene) throw einladungUngueltig();
-  const mitglieder = new MitgliedRepository(db, mandantId);
-  if (await mitglieder.findPerson(person))
-    throw new Ablehnung('zustand', 'Du gehörst schon dazu. Die Einladung ist nicht verbraucht.');
-  const { id, rolle } = offene;
-  const mitgliedId = await mitglieder.insert(person, { rolle, jetzt });
-  await new EinladungRepository(db, mandantId).redeem(id, mitgliedId);
-  const protokoll = new ProtokollRepository({ db, engine, mandantId }, mitgliedId, kopf);
-  bezeugeBeitritt(protokoll, mitgliedId, { ...person, rolle });
-  protokoll.add({
-    ...{ objekt: 'einladung', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { mitgliedID: null }, nachher: { mitgliedID: mitgliedId } },
+  const heute = inBerlin(jetzt.getTime());
+  return workIn({ db, heute }, { mandantId, benutzerId: NIEMAND }, async (bestand) => {
+    // Somebody else may have been quicker.
+    const offene = await findOffene(db, token, jetzt);
+    if (!offene) throw einladungUngueltig();
+    const { einladungen, mitglieder, protokoll } = bestand;
+    if (await mitglieder.findPerson(person))
+      throw new Ablehnung('zustand', 'Du gehörst schon dazu. Die Einladung ist nicht verbraucht.');
+    const { id, rolle } = offene;
+    const mitgliedId = await mitglieder.insert(person, { rolle, jetzt });
+    protokoll.benutzerId = mitgliedId;
+    await einladungen.redeem(id, mitgliedId);
+    bezeugeBeitritt(protokoll, mitgliedId, { ...person, rolle });
+    protokoll.add({
+      ...{ objekt: 'einladung', objektId: id, aktion: 'geaendert' },
+      ...{ vorher: { mitgliedID: null }, nachher: { mitgliedID: mitgliedId } },
+    });
+    return mandantId;
   });
-  await mandant.saveKopf(await protokoll.write());
-  return mandantId;
 }

@@ -5,15 +5,18 @@ import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import { STANDARD } from '#kern/auth/standardvorlieben.ts';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { VorliebenAenderung } from '#kern/auth/vorliebenAenderung.ts';
-import { KETTENANFANG } from '#kern/protokoll/kette.ts';
+import { inBerlin } from '#kern/datum.ts';
+import { workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { insertBetreiber } from '../speicher/betreiber.repository.ts';
+import { imProtokoll } from '../speicher/imProtokoll.ts';
 import { GESCHLOSSEN } from '../speicher/kontoende.repository.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
-import { bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { lockMandant } from '../speicher/mandant.repository.ts';
+import { bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
-import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
+import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 import { nextId } from '../speicher/zaehler.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
@@ -74,7 +77,6 @@ export class BenutzerRepository {
    * when the invitation is open no more
    */
   create(konto: NeuesKonto, anlass: Anlass): Promise<Konto> {
-    const { engine } = this.#datenbank;
     return this.#datenbank.schreiben(async (db) => {
       await nextId(db, UEBERGREIFEND, 'konto');
       const { einladung, jetzt } = anlass;
@@ -83,24 +85,22 @@ export class BenutzerRepository {
       const mandantId = await insertMandant(db, konto.name, jetzt);
       const person = { mandantId, benutzerId: await nextId(db, mandantId, 'benutzer') };
       await insertBenutzer(db, person, konto, jetzt);
-      const anfang = { lfd: 0, sha256: KETTENANFANG };
-      const protokoll = new ProtokollRepository({ db, engine, mandantId }, person.benutzerId, anfang);
       const { username, name } = konto;
-      protokoll.add({
-        ...{ objekt: 'benutzer', objektId: person.benutzerId, aktion: 'angelegt' },
-        ...{ vorher: null, nachher: { username, name } },
-      });
       const benannt = { ...person, username, name };
-      if (einladung === undefined) {
-        const beitritt = { rolle: 'inhaber', jetzt, id: person.benutzerId } as const;
-        const id = await new MitgliedRepository(db, mandantId).insert(benannt, beitritt);
-        bezeugeBeitritt(protokoll, id, { ...benannt, rolle: 'inhaber' });
-      }
-      if (betreiber) await insertBetreiber({ db, protokoll }, person, jetzt.toISOString());
-      protokoll.touch('mandant', EINZIGER);
-      await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
-      if (einladung !== undefined)
-        await annehmen({ db, engine }, { token: einladung, person: benannt, jetzt });
+      await workIn({ db, heute: inBerlin(jetzt.getTime()) }, person, async ({ mitglieder, protokoll }) => {
+        protokoll.add({
+          ...{ objekt: 'benutzer', objektId: person.benutzerId, aktion: 'angelegt' },
+          ...{ vorher: null, nachher: { username, name } },
+        });
+        if (einladung === undefined) {
+          const beitritt = { rolle: 'inhaber', jetzt, id: person.benutzerId } as const;
+          const id = await mitglieder.insert(benannt, beitritt);
+          bezeugeBeitritt(protokoll, id, { ...benannt, rolle: 'inhaber' });
+        }
+        if (betreiber) await insertBetreiber({ db, protokoll }, person, jetzt.toISOString());
+        protokoll.touch('mandant', EINZIGER);
+      });
+      if (einladung !== undefined) await annehmen(db, { token: einladung, person: benannt, jetzt });
       return { ...konto, ...person };
     });
   }
@@ -145,7 +145,7 @@ export class BenutzerRepository {
   /** User handle of the account, the same for all its passkeys. @param neue becomes it if there is none yet */
   getNutzerkennung({ mandantId, benutzerId }: Inhaber, neue: string): Promise<string> {
     return this.#datenbank.schreiben(async (db) => {
-      await new MandantRepository(db, mandantId).lock();
+      await lockMandant(db, mandantId);
       const { nutzerkennung } = await db
         .selectFrom('benutzer')
         .select('nutzerkennung')
@@ -165,7 +165,7 @@ export class BenutzerRepository {
   /** Preferences are no records: they are kept without Protokoll. */
   changeVorlieben({ mandantId, benutzerId }: Inhaber, felder: VorliebenAenderung): Promise<Vorlieben> {
     return this.#datenbank.schreiben(async (db) => {
-      await new MandantRepository(db, mandantId).lock();
+      await lockMandant(db, mandantId);
       const nachher = overlay(await readVorlieben(db, mandantId, benutzerId), felder);
       await db
         .updateTable('benutzer')
@@ -193,7 +193,7 @@ export function getKonto(db: Db, { mandantId, benutzerId }: Inhaber): Promise<Ko
  * but that of this token ends, and so does every sign-in that is under way.
  */
 export function changeBenutzer<T>(
-  { schreiben, engine }: Datenbank,
+  { schreiben }: Datenbank,
   { mandantId, benutzerId }: Inhaber,
   {
     nachher,
@@ -201,27 +201,25 @@ export function changeBenutzer<T>(
   }: { nachher: object | ((vorher: Namen) => object); beendeAusser?: string | undefined },
   work: (db: Db, lage: { vorher: Namen; protokoll: ProtokollRepository }) => Promise<T>,
 ): Promise<T> {
-  return schreiben(async (db) => {
-    const mandant = new MandantRepository(db, mandantId);
-    const stelle = { db, engine, mandantId };
-    const protokoll = new ProtokollRepository(stelle, benutzerId, await mandant.lock());
-    const vorher = await db
-      .selectFrom('benutzer')
-      .select(['username', 'name'])
-      .where('mandant_id', '=', mandantId)
-      .where('id', '=', benutzerId)
-      .executeTakeFirstOrThrow();
-    const result = await work(db, { vorher, protokoll });
-    if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
-    protokoll.add({
-      ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher },
-      nachher: typeof nachher === 'function' ? nachher(vorher) : nachher,
-    });
-    // Whoever lets somebody in again opens a closed account.
-    protokoll.touch('mandant', EINZIGER);
-    await mandant.saveKopf(await protokoll.write());
-    return result;
-  });
+  return schreiben((db) =>
+    imProtokoll(mandantstelleOf(db, mandantId), benutzerId, async (protokoll) => {
+      const vorher = await db
+        .selectFrom('benutzer')
+        .select(['username', 'name'])
+        .where('mandant_id', '=', mandantId)
+        .where('id', '=', benutzerId)
+        .executeTakeFirstOrThrow();
+      const result = await work(db, { vorher, protokoll });
+      if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
+      protokoll.add({
+        ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher },
+        nachher: typeof nachher === 'function' ? nachher(vorher) : nachher,
+      });
+      // Whoever lets somebody in again opens a closed account.
+      protokoll.touch('mandant', EINZIGER);
+      return result;
+    }),
+  );
 }
 
 /** Changes columns of an account, inside `changeBenutzer`. */

@@ -5,7 +5,7 @@ import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Stelle } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { lockMandant } from '../speicher/mandant.repository.ts';
 import { findArbeit } from '../speicher/zugehoerigkeit.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
@@ -245,7 +245,7 @@ export async function purgeSitzungen({ schreiben }: Datenbank, jetzt: Date): Pro
  * @throws Ablehnung `unangemeldet` when it is another one now, so that what was proved counts no more
  */
 export async function lockUnveraendert(db: Db, { mandantId, benutzerId, passwort }: Geprueft): Promise<void> {
-  await new MandantRepository(db, mandantId).lock();
+  await lockMandant(db, mandantId);
   const row = await db
     .selectFrom('benutzer')
     .select('passwort')

@@ -25,9 +25,8 @@ export async function zuruecksetzen(
     // An account that had ended is compared with new names again.
     await updateBenutzer(db, konto, { passwort, username_gestalt: gestaltOf(konto.username) });
     await new FehlversuchRepository(db).forgetKonto(konto);
-    const stelle = { db, engine: datenbank.engine };
-    await reopen(stelle, konto);
-    await endSchluesselVon(stelle, konto, protokoll);
+    await reopen(db, konto);
+    await endSchluesselVon(db, konto, protokoll);
     if (!ohneZweitenFaktor) return;
     const faktoren = new FaktorRepository(db, konto);
     await faktoren.deleteTotp();

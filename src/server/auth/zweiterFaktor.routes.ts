@@ -3,7 +3,7 @@ import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyAnmeldung, PasskeyFrage, PasskeyFrageAnfrage, ZweiterFaktor } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { answers, type OffeneApp } from '../http/schema.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { lockMandant } from '../speicher/mandant.repository.ts';
 import { getKonto } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
 import { codeQuelle, FehlversuchRepository } from './fehlversuch.repository.ts';
@@ -44,7 +44,7 @@ function registerZweiterFaktor(app: OffeneApp, zugang: Zugang): void {
       if (!inhaber) throw abgelaufen();
       return judge(datenbank, async (db) => {
         // From here to the end no password is changed, which would have ended this step.
-        await new MandantRepository(db, inhaber.mandantId).lock();
+        await lockMandant(db, inhaber.mandantId);
         const vorgaenge = new VorgangRepository(db);
         const begonnen = await vorgaenge.attempt(vorgang, zeit);
         if (!begonnen) return abgelaufen();

@@ -64,7 +64,7 @@ async function move(
   await kopieren({
     ...{ quelle: quelle.lesen, ziel, sqlite: sqlite.lesen },
     onFortschritt: ({ schritt, anteil }) => melde({ art: 'fortschritt', schritt, anteil }),
-    zuletzt: (db) => halteAllesAn({ db, engine: ziel.engine, jetzt: new Date() }, 'umzug'),
+    zuletzt: (db) => halteAllesAn({ db, jetzt: new Date() }, 'umzug'),
   });
   const start =
     ziel.engine === 'postgres'

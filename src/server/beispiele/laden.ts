@@ -21,8 +21,8 @@ export async function laden(bestand: Schreibbestand): Promise<Umfang> {
     throw new Ablehnung('zustand', 'Die Beispieldaten sind schon geladen.');
   }
   const { parteien, produkte, belege } = beispieldatenOf(bestand.heute);
-  const parteiIds = await insertAll(stelleOf(bestand, 'kunde', bestand.parteien), parteien);
-  const produktIds = await insertAll(stelleOf(bestand, 'produkt', bestand.produkte), produkte);
+  const parteiIds = await insertAll(bindungOf(bestand, 'kunde', bestand.parteien), parteien);
+  const produktIds = await insertAll(bindungOf(bestand, 'produkt', bestand.produkte), produkte);
   const rechnungIds: number[] = [];
   for (const beleg of belege) rechnungIds.push(await insertBeleg(bestand, beleg, { parteiIds, produktIds }));
   await bestand.beispiele.add('kunde', parteiIds);
@@ -49,8 +49,8 @@ export async function entfernen(bestand: Schreibbestand): Promise<void> {
     await loeschenRechnung(bestand, id);
     await werfeWeg(bestand, { art: 'rechnung', id });
   }
-  await deleteAll(bestand, stelleOf(bestand, 'kunde', bestand.parteien));
-  await deleteAll(bestand, stelleOf(bestand, 'produkt', bestand.produkte));
+  await deleteAll(bestand, bindungOf(bestand, 'kunde', bestand.parteien));
+  await deleteAll(bestand, bindungOf(bestand, 'produkt', bestand.produkte));
   for (const art of ['kunde', 'produkt', 'rechnung'] as const) {
     for (const id of await bestand.beispiele.ids(art)) bestand.protokoll.touch(art, id);
   }
@@ -83,7 +83,7 @@ async function insertBeleg(
 
 type Beispielstelle<Neu, Satz extends Datensatz> = Stelle<Neu, Satz> & { objekt: 'kunde' | 'produkt' };
 
-function stelleOf<Neu, Satz extends Datensatz>(
+function bindungOf<Neu, Satz extends Datensatz>(
   { protokoll }: Schreibbestand,
   objekt: 'kunde' | 'produkt',
   ablage: Ablage<Neu, Satz>,

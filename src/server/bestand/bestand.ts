@@ -1,6 +1,7 @@
 import type { Datum } from '#kern/datum.ts';
 import type { Satzart } from '#kern/satzarten.ts';
-import type { Datenbank, Engine } from '../db/datenbank.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { Mandantgebunden, mandantstelleOf, type Tagesstelle } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { AnlageRepository } from '../speicher/anlage.repository.ts';
@@ -19,6 +20,7 @@ import { EinladungRepository } from '../speicher/einladung.repository.ts';
 import { ForderungRepository } from '../speicher/forderung.repository.ts';
 import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
 import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
+import { imProtokoll } from '../speicher/imProtokoll.ts';
 import { KontoRepository } from '../speicher/konto.repository.ts';
 import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
 import { KundenseiteRepository } from '../speicher/kundenseite.repository.ts';
@@ -40,8 +42,8 @@ import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { PostfachRepository } from '../speicher/postfach.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
-import { ProtokollRepository, readKette, type Umstand } from '../speicher/protokoll.repository.ts';
-import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
+import { type ProtokollRepository, readKette, type Umstand } from '../speicher/protokoll.repository.ts';
+import { readTafeln } from '../speicher/pruefsummen.repository.ts';
 import { PruefvermerkRepository } from '../speicher/pruefvermerk.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
@@ -57,181 +59,70 @@ import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
 
 /** Everything that one Mandant owns, readable. There is no repository without a Mandant. */
-export class Bestand {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
+export class Bestand extends Mandantgebunden<Tagesstelle> {
   /** Today in Germany and Austria, as of the beginning of the request. */
-  readonly heute: Datum;
+  readonly heute = this.wo.heute;
 
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-    this.heute = heute;
-  }
+  readonly mandant = new MandantRepository(this.wo);
+  readonly absender = new AbsenderRepository(this.wo);
+  readonly logo = new LogoRepository(this.wo);
+  readonly parteien = new ParteiRepository(this.wo);
+  readonly lieferanten = new LieferantRepository(this.wo);
+  readonly parteiliste = new ParteilisteRepository(this.wo);
+  readonly produkte = new ProduktRepository(this.wo);
+  readonly produktwahl = new ProduktwahlRepository(this.wo);
+  readonly zahlungsmethoden = new ZahlungsmethodeRepository(this.wo);
+  readonly rechnungen = new RechnungRepository(this.wo);
+  readonly rechnungsliste = new RechnungslisteRepository(this.wo);
+  readonly zahlungen = new ZahlungRepository(this.wo);
+  readonly eingang = new EingangRepository(this.wo);
+  readonly eingangsstuecke = new EingangsstueckRepository(this.wo);
+  readonly doppelgaenger = new DoppelgaengerRepository(this.wo);
+  readonly eingangsliste = new EingangslisteRepository(this.wo);
+  readonly anmerkungen = new AnmerkungRepository(this.wo);
+  readonly pruefvermerke = new PruefvermerkRepository(this.wo);
+  readonly guthaben = new GuthabenRepository(this.wo);
+  readonly papierkorb = new PapierkorbRepository(this.wo);
+  readonly konten = new KontoRepository(this.wo);
+  readonly steuer = new SteuerRepository(this.wo);
+  readonly summen = new SummenRepository(this.wo);
+  readonly bezahlsummen = new BezahlsummenRepository(this.wo);
+  readonly forderungen = new ForderungRepository(this.wo);
+  readonly archiv = new ArchivRepository(this.wo);
+  readonly dateien = new DateiRepository(this.wo);
+  readonly anlagen = new AnlageRepository(this.wo);
+  readonly nummern = new NummerRepository(this.wo);
+  readonly satzsummen = new SatzsummenRepository(this.wo);
+  readonly verlauf = new VerlaufRepository(this.wo);
+  readonly mitglieder = new MitgliedRepository(this.wo);
+  readonly einladungen = new EinladungRepository(this.wo);
+  readonly apischluessel = new ApiSchluesselRepository(this.wo);
+  readonly beispiele = new BeispielRepository(this.wo);
+  readonly auftraege = new AuftragslisteRepository(this.wo);
+  readonly papiere = new PapierRepository(this.wo);
+  readonly papierliste = new PapierlisteRepository(this.wo);
+  readonly papiermengen = new PapiermengenRepository(this.wo);
+  readonly serien = new SerieRepository(this.wo);
+  readonly mahnplan = new MahnplanRepository(this.wo);
+  readonly mahnungen = new MahnungRepository(this.wo);
+  readonly mahnstand = new MahnstandRepository(this.wo);
+  readonly spaete = new SpaeteRepository(this.wo);
+  readonly postfach = new PostfachRepository(this.wo);
+  readonly versandkonto = new VersandkontoRepository(this.wo);
+  readonly mailvorlagen = new MailvorlageRepository(this.wo);
+  readonly sendungen = new SendungRepository(this.wo);
+  readonly kundenseiten = new KundenseiteRepository(this.wo);
+  readonly kontoende = new KontoendeRepository(this.wo);
+  readonly idempotenz = new IdempotenzRepository(this.wo);
 
-  get mandant() {
-    return new MandantRepository(this.#db, this.#mandantId);
-  }
-  get absender() {
-    return new AbsenderRepository(this.#db, this.#mandantId);
-  }
-  get logo() {
-    return new LogoRepository(this.#db, this.#mandantId);
-  }
-  get parteien() {
-    return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get lieferanten() {
-    return new LieferantRepository(this.#db, this.#mandantId);
-  }
-  get parteiliste() {
-    return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
-  }
-  get produkte() {
-    return new ProduktRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get produktwahl() {
-    return new ProduktwahlRepository(this.#db, this.#mandantId);
-  }
-  get zahlungsmethoden() {
-    return new ZahlungsmethodeRepository(this.#db, this.#mandantId);
-  }
-  get rechnungen() {
-    return new RechnungRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get rechnungsliste() {
-    return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
-  }
-  get zahlungen() {
-    return new ZahlungRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get eingang() {
-    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get eingangsstuecke() {
-    return new EingangsstueckRepository(this.#db, this.#mandantId);
-  }
-  get doppelgaenger() {
-    return new DoppelgaengerRepository(this.#db, this.#mandantId);
-  }
-  get eingangsliste() {
-    return new EingangslisteRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get anmerkungen() {
-    return new AnmerkungRepository(this.#db, this.#mandantId);
-  }
-  get pruefvermerke() {
-    return new PruefvermerkRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get guthaben() {
-    return new GuthabenRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get papierkorb() {
-    return new PapierkorbRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get konten() {
-    return new KontoRepository(this.#db, this.#mandantId);
-  }
-  get steuer() {
-    return new SteuerRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get summen() {
-    return new SummenRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get bezahlsummen() {
-    return new BezahlsummenRepository(this.#db, this.#mandantId, this.heute);
-  }
-  get forderungen() {
-    return new ForderungRepository(this.#db, this.#engine, this.#mandantId, this.heute);
-  }
-  get archiv() {
-    return new ArchivRepository(this.#db, this.#mandantId);
-  }
-  get dateien() {
-    return new DateiRepository(this.#db, this.#mandantId);
-  }
-  get anlagen() {
-    return new AnlageRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get nummern() {
-    return new NummerRepository(this.#db, this.#mandantId);
-  }
   /** The Protokoll from its first entry. */
   readKette() {
-    return readKette(this.#db, this.#mandantId);
+    return readKette(this.db, this.mandantId);
   }
+
   /** What the checksum of one record is made of. */
   readTafeln(art: Satzart, id: number) {
-    return readTafeln({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId }, art, id);
-  }
-  get satzsummen() {
-    return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
-  }
-  get verlauf() {
-    return new VerlaufRepository(this.#db, this.#mandantId);
-  }
-  get mitglieder() {
-    return new MitgliedRepository(this.#db, this.#mandantId);
-  }
-  get einladungen() {
-    return new EinladungRepository(this.#db, this.#mandantId);
-  }
-  get apischluessel() {
-    return new ApiSchluesselRepository(this.#db, this.#mandantId);
-  }
-  get beispiele() {
-    return new BeispielRepository(this.#db, this.#mandantId);
-  }
-  get auftraege() {
-    return new AuftragslisteRepository(this.#db, this.#mandantId);
-  }
-  get papiere() {
-    return new PapierRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get papierliste() {
-    return new PapierlisteRepository(this.#db, this.#mandantId, this.heute);
-  }
-  get papiermengen() {
-    return new PapiermengenRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get serien() {
-    return new SerieRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get mahnplan() {
-    return new MahnplanRepository(this.#db, this.#mandantId);
-  }
-  get mahnungen() {
-    return new MahnungRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get mahnstand() {
-    return new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get spaete() {
-    return new SpaeteRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get postfach() {
-    return new PostfachRepository(this.#db, this.#mandantId);
-  }
-  get versandkonto() {
-    return new VersandkontoRepository(this.#db, this.#mandantId);
-  }
-  get mailvorlagen() {
-    return new MailvorlageRepository(this.#db, this.#mandantId);
-  }
-  get sendungen() {
-    return new SendungRepository(this.#db, this.#engine, this.#mandantId);
-  }
-  get kundenseiten() {
-    return new KundenseiteRepository(this.#db, this.#mandantId);
-  }
-  get kontoende() {
-    return new KontoendeRepository(this.#db, this.#mandantId);
-  }
-  get idempotenz() {
-    return new IdempotenzRepository(this.#db, this.#mandantId);
+    return readTafeln(this.wo, art, id);
   }
 }
 
@@ -239,8 +130,8 @@ export class Bestand {
 export class Schreibbestand extends Bestand {
   readonly protokoll: ProtokollRepository;
 
-  constructor(stelle: Stelle, heute: Datum, protokoll: ProtokollRepository) {
-    super(stelle.db, stelle.engine, stelle.mandantId, heute);
+  constructor(stelle: Tagesstelle, protokoll: ProtokollRepository) {
+    super(stelle);
     this.protokoll = protokoll;
   }
 }
@@ -252,7 +143,6 @@ type Wer = { mandantId: number; benutzerId: number } & Umstand;
 export class Mandantzugriff extends Bestand {
   readonly #datenbank: Datenbank;
   readonly #uhr: () => Datum;
-  readonly mandantId: number;
   readonly benutzerId: number;
   /** The window that asks, '' when it has no name. */
   readonly fenster: string;
@@ -262,10 +152,9 @@ export class Mandantzugriff extends Bestand {
   /** @param uhr which day it is in Germany and Austria */
   constructor(datenbank: Datenbank, wer: Wer, uhr: () => Datum) {
     const { mandantId, benutzerId, fenster = '', schluesselId } = wer;
-    super(datenbank.lesen, datenbank.engine, mandantId, uhr());
+    super({ db: datenbank.lesen, engine: datenbank.engine, mandantId, heute: uhr() });
     this.#datenbank = datenbank;
     this.#uhr = uhr;
-    this.mandantId = mandantId;
     this.benutzerId = benutzerId;
     this.fenster = fenster;
     this.schluesselId = schluesselId;
@@ -283,8 +172,7 @@ export class Mandantzugriff extends Bestand {
 
   /** Reads one and the same state, however long it takes and whoever writes meanwhile. */
   schnappschuss<T>(work: (bestand: Bestand) => Promise<T>): Promise<T> {
-    const { engine } = this.#datenbank;
-    return this.#datenbank.schnappschuss((db) => work(new Bestand(db, engine, this.mandantId, this.heute)));
+    return this.#datenbank.schnappschuss((db) => work(new Bestand({ ...this.wo, db })));
   }
 
   /**
@@ -293,26 +181,20 @@ export class Mandantzugriff extends Bestand {
    * again after a conflict (PostgreSQL).
    */
   transaction<T>(work: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
-    const { engine } = this.#datenbank;
-    const { mandantId, benutzerId, fenster, schluesselId } = this;
+    const { heute, mandantId, benutzerId, fenster, schluesselId } = this;
     const wer = { mandantId, benutzerId, fenster, schluesselId };
-    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute }, wer, work));
+    return this.#datenbank.schreiben((db) => workIn({ db, heute }, wer, work));
   }
 }
 
-type Transaktion = { db: Db; engine: Engine; heute: Datum };
-
-/** One business action at one Mandant, within a transaction that may do more: locked, and entered into his Protokoll. */
-export async function workIn<T>(
-  { db, engine, heute }: Transaktion,
-  { benutzerId, ...wo }: Wer,
+/** One business action at one Mandant, within a transaction that may do more. */
+export function workIn<T>(
+  { db, heute }: { db: Db; heute: Datum },
+  { benutzerId, mandantId, ...umstand }: Wer,
   work: (bestand: Schreibbestand) => Promise<T>,
 ): Promise<T> {
-  const { mandantId } = wo;
-  const mandant = new MandantRepository(db, mandantId);
-  const kopf = await mandant.lock();
-  const protokoll = new ProtokollRepository({ db, engine, ...wo }, benutzerId, kopf);
-  const result = await work(new Schreibbestand({ db, engine, mandantId }, heute, protokoll));
-  await mandant.saveKopf(await protokoll.write());
-  return result;
+  const stelle = mandantstelleOf(db, mandantId);
+  return imProtokoll({ ...stelle, ...umstand }, benutzerId, (protokoll) =>
+    work(new Schreibbestand({ ...stelle, heute }, protokoll)),
+  );
 }

@@ -6,7 +6,7 @@ import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { halteSerienAn } from '../serien/anhalten.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { lockMandant } from '../speicher/mandant.repository.ts';
 import type { Person } from '../speicher/mitglied.repository.ts';
 import { endSchluessel } from '../speicher/schluesselende.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
@@ -27,7 +27,7 @@ export function readKontoende({ schnappschuss, engine }: Datenbank, person: Pers
   return schnappschuss(async (db) => {
     let ende = NICHTS;
     for (const mandantId of await listOrte(db, person)) {
-      const bestand = new Bestand(db, engine, mandantId, heute);
+      const bestand = new Bestand({ db, engine, mandantId, heute });
       const { geht } = await readSchicksal(bestand, person, mandantId);
       if (geht) ende = add(ende, await readEnde(bestand));
     }
@@ -46,17 +46,17 @@ export function beendeKonto(
   { heute, jetzt }: { heute: Datum; jetzt: Date },
 ): Promise<Kontoende> {
   return schreiben(async (db) => {
-    await new MandantRepository(db, person.mandantId).lock();
+    await lockMandant(db, person.mandantId);
     let ende = NICHTS;
     for (const mandantId of await listOrte(db, person)) {
-      await new MandantRepository(db, mandantId).lock();
+      await lockMandant(db, mandantId);
       const { mitgliedId } = await readSchicksal(
-        new Bestand(db, engine, mandantId, heute),
+        new Bestand({ db, engine, mandantId, heute }),
         person,
         mandantId,
       );
       const wer = { mandantId, benutzerId: mitgliedId ?? person.benutzerId };
-      const teil = await workIn({ db, engine, heute }, wer, (bestand) =>
+      const teil = await workIn({ db, heute }, wer, (bestand) =>
         beendeOrt(bestand, { person, mandantId, jetzt }),
       );
       ende = add(ende, teil);

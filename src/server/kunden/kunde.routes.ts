@@ -123,7 +123,7 @@ function registerEinzeln(app: ApiApp): void {
     },
     (request, reply) =>
       sendCreated(request, reply, Partei, async (bestand) => ({
-        ...(await anlegen(stelleOf(bestand), request.body)),
+        ...(await anlegen(bindungOf(bestand), request.body)),
         summe: 0,
         anzahl: 0,
         rechnungen: [],
@@ -163,7 +163,7 @@ function registerEinzeln(app: ApiApp): void {
     },
     (request) =>
       request.mandant.transaction(async (bestand) => {
-        const satz = await aendern(stelleOf(bestand), request.params.id, request.body, checkWhole);
+        const satz = await aendern(bindungOf(bestand), request.params.id, request.body, checkWhole);
         return toAntwort(bestand, satz, { rechnungen: true });
       }),
   );
@@ -181,7 +181,7 @@ function registerEinzeln(app: ApiApp): void {
     },
     async (request, reply) => {
       const archived = await request.mandant.transaction(async (bestand) => {
-        const satz = await loeschen(stelleOf(bestand), request.params.id, (welcher) =>
+        const satz = await loeschen(bindungOf(bestand), request.params.id, (welcher) =>
           weglegen(bestand, welcher),
         );
         return satz && toAntwort(bestand, satz, { rechnungen: false });
@@ -191,7 +191,7 @@ function registerEinzeln(app: ApiApp): void {
   );
 }
 
-function stelleOf(bestand: Schreibbestand) {
+function bindungOf(bestand: Schreibbestand) {
   return { objekt: 'kunde' as const, ablage: bestand.parteien, protokoll: bestand.protokoll };
 }
 

@@ -83,7 +83,10 @@ async function findOrt({ datenbank, jetzt }: Umfeld, request: Anfrage): Promise<
   const { lesen, engine } = datenbank;
   const found = await findSeite(lesen, sha256(token), heute);
   if (found)
-    return { bestand: new Bestand(lesen, engine, found.mandantId, heute), rechnungId: found.rechnungId };
+    return {
+      bestand: new Bestand({ db: lesen, engine, mandantId: found.mandantId, heute }),
+      rechnungId: found.rechnungId,
+    };
   const quelle = { kundenseite: quelladresse(request) };
   // Who has to wait costs no write.
   await new FehlversuchRepository(lesen).check(quelle, zeit);

@@ -205,8 +205,8 @@ onAnyEngine('the page that a customer sees', (open) => {
 
   test('closes with the account, and when a backup is put back; the check agrees', async () => {
     const pfad = await oeffne();
-    const { schreiben, engine } = api.datenbank;
-    await schreiben((db) => schliesseAlleKundenseiten({ db, engine }, new Date()));
+    const { schreiben } = api.datenbank;
+    await schreiben((db) => schliesseAlleKundenseiten(db, new Date()));
     expect((await besuche(pfad)).statusCode).toBe(404);
     expect(await stand()).toMatchObject({ seit: '', links: 0 });
     const neu = await oeffne();

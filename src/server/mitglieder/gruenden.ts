@@ -1,22 +1,22 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { EigenerMandant } from '#kern/auth/benutzer.ts';
-import { KETTENANFANG } from '#kern/protokoll/kette.ts';
-import type { Engine } from '../db/datenbank.ts';
+import { inBerlin } from '#kern/datum.ts';
+import { workIn } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
-import { type Benannt, bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { lockMandant } from '../speicher/mandant.repository.ts';
+import { type Benannt, bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
-import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
 const MAX_MANDANTEN = 100;
 
-type Schreiber = { db: Db; engine: Engine };
+/** Whoever founds it is nobody there yet. */
+const NIEMAND = 0;
 
 /** Has what a person founds come one after the other. */
 export async function lockPerson(db: Db, person: Pick<Benannt, 'mandantId'>): Promise<void> {
-  await new MandantRepository(db, person.mandantId).lock();
+  await lockMandant(db, person.mandantId);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function lockPerson(db: Db, person: Pick<Benannt, 'mandantId'>): Pr
  * @throws Ablehnung `verboten` for who was only invited, `zustand` when there are too many
  */
 export async function gruenden(
-  { db, engine }: Schreiber,
+  db: Db,
   person: Benannt,
   { name, jetzt, offen }: { name: string; jetzt: Date; offen: boolean },
 ): Promise<EigenerMandant> {
@@ -39,11 +39,12 @@ export async function gruenden(
     throw new Ablehnung('zustand', `Mehr als ${MAX_MANDANTEN} Betriebe kann ein Konto nicht anlegen.`);
   const mandantId = await insertMandant(db, name, jetzt);
   const rolle = 'inhaber';
-  const id = await new MitgliedRepository(db, mandantId).insert(person, { rolle, jetzt });
-  const kopf = { lfd: 0, sha256: KETTENANFANG };
-  const protokoll = new ProtokollRepository({ db, engine, mandantId }, id, kopf);
-  bezeugeBeitritt(protokoll, id, { ...person, rolle });
-  protokoll.touch('mandant', EINZIGER);
-  await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
+  const wer = { mandantId, benutzerId: NIEMAND };
+  await workIn({ db, heute: inBerlin(jetzt.getTime()) }, wer, async ({ mitglieder, protokoll }) => {
+    const id = await mitglieder.insert(person, { rolle, jetzt });
+    protokoll.benutzerId = id;
+    bezeugeBeitritt(protokoll, id, { ...person, rolle });
+    protokoll.touch('mandant', EINZIGER);
+  });
   return { id: mandantId, name, rolle };
 }

@@ -1,9 +1,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datum } from '#kern/datum.ts';
 import { workForOther } from '../auth/sitzung.repository.ts';
-import { workIn } from '../bestand/bestand.ts';
+import { Bestand, workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { MitgliedRepository, type Person } from '../speicher/mitglied.repository.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
+import type { Person } from '../speicher/mitglied.repository.ts';
 import { endMitglied } from './mitglieder.ts';
 
 type Abschied = { mandantId: number; token: string; heute: Datum; jetzt: Date };
@@ -18,15 +19,16 @@ export function gehoerstNichtDazu(): Ablehnung {
  * @throws Ablehnung `ungueltig` where one does not belong, `zustand` for the last Inhaber
  */
 export async function verlassen(
-  { schreiben, engine }: Datenbank,
+  { schreiben }: Datenbank,
   person: Person,
   { mandantId, token, heute, jetzt }: Abschied,
 ): Promise<void> {
   await schreiben(async (db) => {
-    const mitglied = await new MitgliedRepository(db, mandantId).findPerson(person);
+    // A Mandant that nobody knows of cannot be locked.
+    const gesehen = new Bestand({ ...mandantstelleOf(db, mandantId), heute });
+    const mitglied = await gesehen.mitglieder.findPerson(person);
     if (!mitglied) throw gehoerstNichtDazu();
-    const wer = { mandantId, benutzerId: mitglied.id };
-    await workIn({ db, engine, heute }, wer, (bestand) =>
+    await workIn({ db, heute }, { mandantId, benutzerId: mitglied.id }, (bestand) =>
       endMitglied(bestand, mitglied.id, { jetzt, bleibt: token }),
     );
     await workForOther(db, person, { token, mandantId });

@@ -1,15 +1,16 @@
 import { EigenerMandant } from '#kern/auth/benutzer.ts';
+import { inBerlin } from '#kern/datum.ts';
 import { Einladungsblick, Einladungstoken, Mandantwechsel, NeuerMandant } from '#kern/mitglieder/mitglied.ts';
 import { annehmen, einladungUngueltig } from '../auth/annehmen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import type { Zugang } from '../auth/zugang.ts';
+import { Bestand } from '../bestand/bestand.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import { type Antwortablage, sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
 import { readToken } from '../http/token.ts';
-import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
-import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 import { gruenden, lockPerson } from './gruenden.ts';
 import { gehoerstNichtDazu, verlassen } from './verlassen.ts';
@@ -31,7 +32,10 @@ export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }:
     async ({ body }) => {
       const offene = await findOffene(lesen, body.token, jetzt());
       if (!offene) throw einladungUngueltig();
-      const { name } = await new AbsenderRepository(lesen, offene.mandantId).get();
+      const { name } = await new Bestand({
+        ...mandantstelleOf(lesen, offene.mandantId),
+        heute: inBerlin(jetzt().getTime()),
+      }).absender.get();
       const { von, rolle, gueltigBis } = offene;
       return { mandant: name, von, rolle, gueltigBis };
     },
@@ -76,14 +80,14 @@ function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang):
       },
     },
     (request, reply) => {
-      const { anmeldung, body } = request;
+      const { anmeldung, body, heute } = request;
       const wie = { name: body.name, jetzt: jetzt(), offen: registrierung === 'offen' };
       return sendCreatedBy<typeof EigenerMandant, Ablage>(request, reply, EigenerMandant, (einmal) =>
         datenbank.schreiben(async (db) => {
           await lockPerson(db, anmeldung);
           // The key is that of where the session works: what is founded is not yet there to remember it.
-          const ablage = { idempotenz: new IdempotenzRepository(db, anmeldung.arbeit.mandantId) };
-          return einmal(ablage, () => gruenden({ db, engine: datenbank.engine }, anmeldung, wie));
+          const bestand = new Bestand({ ...mandantstelleOf(db, anmeldung.arbeit.mandantId), heute });
+          return einmal(bestand, () => gruenden(db, anmeldung, wie));
         }),
       );
     },
@@ -101,9 +105,8 @@ function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang):
     async (request, reply) => {
       const { mandantId, benutzerId, username, name } = request.anmeldung;
       const person = { mandantId, benutzerId, username, name };
-      const { engine } = datenbank;
       const id = await datenbank.schreiben((db) =>
-        annehmen({ db, engine }, { token: request.body.token, person, jetzt: jetzt() }),
+        annehmen(db, { token: request.body.token, person, jetzt: jetzt() }),
       );
       await new SitzungRepository(datenbank).workFor(readToken(request) ?? '', id);
       return reply.code(204).send();

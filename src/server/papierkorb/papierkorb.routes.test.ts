@@ -291,7 +291,9 @@ onAnyEngine('the Papierkorb', (open, engine) => {
 
   /** What was done to products and in the Papierkorb. */
   async function readProtokoll(client: Client): Promise<string[]> {
-    const bestand = new Bestand(api.datenbank.lesen, engine, await mandantOf(client), '2026-11-20');
+    const bestand = new Bestand({
+      ...{ db: api.datenbank.lesen, engine, mandantId: await mandantOf(client), heute: '2026-11-20' },
+    });
     const taten: string[] = [];
     for await (const { objekt, aktion, benutzerId } of bestand.readKette())
       if (['produkt', 'papierkorb'].includes(objekt))

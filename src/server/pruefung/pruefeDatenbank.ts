@@ -85,7 +85,7 @@ async function pruefeMandant(
   mandantId: number,
   { engine, heute, ergebnis }: Auftrag,
 ): Promise<Fehler[]> {
-  const mandant = new Bestand(db, engine, mandantId, heute);
+  const mandant = new Bestand({ db, engine, mandantId, heute });
   ergebnis.mandanten += 1;
   const teile: [string, () => Promise<Fehler[]>][] = [
     ['Archiv und Protokoll', () => findArchivfehler(mandant, ergebnis)],

@@ -22,7 +22,7 @@ onBothEngines('the check of everything', (open, engine) => {
   const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
 
   async function findAll(db: Db): Promise<number> {
-    const bestand = new Bestand(db, engine, 1, HEUTE);
+    const bestand = new Bestand({ db: db, engine: engine, mandantId: 1, heute: HEUTE });
     const { pruefung, staende } = await pruefeArchiv(bestand);
     const saetze = await pruefeSaetze(bestand, staende);
     return pruefung.befunde.length + saetze.fehler.length + (await pruefeDateien(bestand)).length;

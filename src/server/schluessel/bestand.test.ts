@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import { saveLesehilfe } from '../speicher/lesehilfe.repository.ts';
 import { saveMerker } from '../speicher/merker.repository.ts';
 import { PostfachRepository } from '../speicher/postfach.repository.ts';
@@ -126,7 +127,11 @@ onBothEngines('secrets in the database', (open) => {
       ...{ ordner: '', ab: '2026-01-01', ohneAnhang: false },
     });
     await datenbank.schreiben(async (db) => {
-      await new PostfachRepository(db, 1).save(eingabe, speicher.verschliessen('geheim', alt), undefined);
+      await new PostfachRepository(mandantstelleOf(db, 1)).save(
+        eingabe,
+        speicher.verschliessen('geheim', alt),
+        undefined,
+      );
       const lesehilfe = { an: true, adresse: 'http://a.example/v1', modell: 'm', internet: true, version: 2 };
       await saveLesehilfe(db, { ...lesehilfe, schluessel: speicher.verschliessen('auch', hilfe) });
     });

@@ -192,9 +192,7 @@ onAnyEngine('recurring invoices', (open) => {
       const { id: laeuft } = await lege(client, { kundenID, modus: 'ausstellen' });
       const { id: ruht } = await lege(client, { kundenID });
       await client.post(`/serien/${ruht}/pausieren`, { grund: 'Umbau' });
-      await api.datenbank.schreiben((db) =>
-        halteAllesAn({ db, engine: api.datenbank.engine, jetzt }, anlass),
-      );
+      await api.datenbank.schreiben((db) => halteAllesAn({ db, jetzt }, anlass));
       await client.patch('/mandant', { strasse: 'Weg 1' });
       await lasseLaufen('2026-12-02T10:00:00Z');
 

@@ -45,11 +45,11 @@ export async function prepare(ordner: string): Promise<string[]> {
   try {
     const { zeilen } = await migrate(datenbank);
     await new SitzungRepository(datenbank).endAll();
-    const { schreiben, engine } = datenbank;
-    await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
-    await schreiben((db) => schliesseAlleKundenseiten({ db, engine }, new Date()));
+    const { schreiben } = datenbank;
+    await schreiben((db) => endAlleSchluessel(db, new Date()));
+    await schreiben((db) => schliesseAlleKundenseiten(db, new Date()));
     await endOffene(datenbank, new Date());
-    await schreiben((db) => halteAllesAn({ db, engine, jetzt: new Date() }, 'sicherung'));
+    await schreiben((db) => halteAllesAn({ db, jetzt: new Date() }, 'sicherung'));
     return [...zeilen, ...(await heileAufbau(datenbank))];
   } finally {
     await datenbank.close();

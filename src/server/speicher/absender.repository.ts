@@ -1,43 +1,32 @@
 import { z } from 'zod';
 import { Prozentwert } from '#kern/antwortfelder.ts';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** Issuers that were asked for lately. */
 const MAX_GELESEN = 100;
 /** By the text that is stored: reading it takes longer than the query, and a list or an invoice asks for it again and again. */
 const gelesen = new Map<string, Absender>();
 
-function selectAbsender({ db }: { db: Db }, { mandantId }: { mandantId: number }) {
-  return db
-    .selectFrom('mandant as m')
-    .leftJoin('logo as l', 'l.mandant_id', 'm.id')
-    .select(['m.absender', 'm.version', 'l.sha256 as logo'])
-    .where('m.id', '=', mandantId);
-}
-
 /** The issuer of ONE Mandant: what the sheet and the settings say about who sends it. */
-export class AbsenderRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class AbsenderRepository extends Mandantgebunden {
   /** Fields that were added since the issuer was saved read as their defaults. */
   async get(): Promise<Mandant> {
-    const [row] = await selectAbsender({ db: this.#db }, { mandantId: this.#mandantId }).execute();
-    if (!row) throw new Error(`no Mandant ${this.#mandantId}`);
+    const row = await this.db
+      .selectFrom('mandant as m')
+      .leftJoin('logo as l', 'l.mandant_id', 'm.id')
+      .select(['m.absender', 'm.version', 'l.sha256 as logo'])
+      .where('m.id', '=', this.mandantId)
+      .executeTakeFirst();
+    if (!row) throw new Error(`no Mandant ${this.mandantId}`);
     return { ...read(row.absender), logo: row.logo, version: row.version };
   }
 
   async replace({ version, logo: _, ...absender }: Mandant): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('mandant')
       .set({ absender: JSON.stringify(toStored(absender)), version })
-      .where('id', '=', this.#mandantId)
+      .where('id', '=', this.mandantId)
       .execute();
   }
 }

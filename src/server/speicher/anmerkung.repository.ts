@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Anmerkungssatz } from '#kern/anmerkungen/anmerkung.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { vonSeinemStueck } from './belegstueck.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -13,22 +13,14 @@ type NeueAnmerkung = Omit<Anmerkungssatz, 'id' | 'erledigtAm' | 'erledigtVonId' 
 export type OffeneAnmerkung = Anmerkungssatz & { dateiname: string | null };
 
 /** Everything that is said about the receipts of ONE Mandant. */
-export class AnmerkungRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class AnmerkungRepository extends Mandantgebunden {
   /** @returns its id */
   async insert(neu: NeueAnmerkung): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'anmerkung');
-    await this.#db
+    const id = await nextId(this.db, this.mandantId, 'anmerkung');
+    await this.db
       .insertInto('anmerkung')
       .values({
-        ...{ mandant_id: this.#mandantId, id, rechnung_id: neu.rechnungId, stueck_id: neu.stueckId },
+        ...{ mandant_id: this.mandantId, id, rechnung_id: neu.rechnungId, stueck_id: neu.stueckId },
         ...{ zu_id: neu.zuId, von_id: neu.vonId, rolle: neu.rolle, text: neu.text },
         ...{ erstellt_am: neu.erstelltAm, erledigt_am: '', erledigt_von_id: null, gestrichen_am: '' },
       })
@@ -121,23 +113,16 @@ export class AnmerkungRepository {
     id: number,
     spalten: { erledigt_am: string; erledigt_von_id: number | null } | { gestrichen_am: string },
   ): Promise<void> {
-    await this.#db
-      .updateTable('anmerkung')
-      .set(spalten)
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+    await this.updateTable('anmerkung').set(spalten).where('id', '=', id).execute();
   }
 
   #saetze() {
-    return this.#db.selectFrom('anmerkung as a').select(SPALTEN).where('a.mandant_id', '=', this.#mandantId);
+    return this.selectFrom('anmerkung as a').select(SPALTEN);
   }
 
   /** What was said about a receipt in the Papierkorb waits for nobody. */
   #offene(vonId: number | undefined) {
-    let query = this.#db
-      .selectFrom('anmerkung as a')
-      .where('a.mandant_id', '=', this.#mandantId)
+    let query = this.selectFrom('anmerkung as a')
       .where('a.zu_id', 'is', null)
       .where('a.erledigt_am', '=', '')
       .where('a.gestrichen_am', '=', '')

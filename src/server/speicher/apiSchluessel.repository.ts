@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ApiSchluessel, ordneRechte, SCHLUESSELANFANG } from '#kern/apischluessel/apischluessel.ts';
 import type { Datum } from '#kern/datum.ts';
 import { SCHLUESSELRECHTE, type Schluesselrecht } from '#kern/rechte/rechte.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -11,15 +11,7 @@ export type Schluesselangaben = { name: string; rechte: Schluesselrecht[]; bis: 
 type NeuerSchluessel = Schluesselangaben & { mitgliedId: number };
 
 /** API keys of ONE Mandant that were not withdrawn. */
-export class ApiSchluesselRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class ApiSchluesselRepository extends Mandantgebunden {
   /** Those that have run out too, the newest first. */
   async list(heute: Datum): Promise<ApiSchluessel[]> {
     const rows = await this.#offene()
@@ -52,12 +44,12 @@ export class ApiSchluesselRepository {
     jetzt: Date,
   ): Promise<{ id: number; erstelltAm: string; token: string }> {
     const token = `${SCHLUESSELANFANG}${randomBytes(32).toString('base64url')}`;
-    const id = await nextId(this.#db, this.#mandantId, 'apischluessel');
+    const id = await nextId(this.db, this.mandantId, 'apischluessel');
     const erstelltAm = jetzt.toISOString();
-    await this.#db
+    await this.db
       .insertInto('api_schluessel')
       .values({
-        ...{ mandant_id: this.#mandantId, id, token_sha256: sha256(token), name, bis },
+        ...{ mandant_id: this.mandantId, id, token_sha256: sha256(token), name, bis },
         ...{ rechte: rechte.join(' '), mitglied_id: mitgliedId },
         ...{ erstellt_am: erstelltAm, benutzt_am: '', beendet_am: '' },
       })
@@ -67,10 +59,8 @@ export class ApiSchluesselRepository {
 
   /** Withdraws one. @returns false when there is none of this id any more */
   async end(id: number, jetzt: Date): Promise<boolean> {
-    const ended = await this.#db
-      .updateTable('api_schluessel')
+    const ended = await this.updateTable('api_schluessel')
       .set({ beendet_am: jetzt.toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .where('beendet_am', '=', '')
       .returning('id')
@@ -90,20 +80,15 @@ export class ApiSchluesselRepository {
 
   /** What the check compares, also of one that was withdrawn. */
   async find(id: number): Promise<Schluesselangaben | undefined> {
-    const row = await this.#db
-      .selectFrom('api_schluessel')
+    const row = await this.selectFrom('api_schluessel')
       .select(['name', 'rechte', 'bis'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirst();
     return row && { ...row, rechte: parseRechte(row.rechte) };
   }
 
   #offene() {
-    return this.#db
-      .selectFrom('api_schluessel as s')
-      .where('s.mandant_id', '=', this.#mandantId)
-      .where('s.beendet_am', '=', '');
+    return this.selectFrom('api_schluessel as s').where('s.beendet_am', '=', '');
   }
 }
 

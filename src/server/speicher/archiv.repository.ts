@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { entpacke } from '../werkzeug/packung.ts';
 import { type Ablage, ausgepackt, type Bytes, DateiRepository } from './datei.repository.ts';
@@ -15,15 +15,7 @@ export type Archivdatei = Bytes & { art: Archivart; dateiname: string; typ: stri
 export type Archivablage = Archivdatei & Ablage;
 
 /** What ONE Mandant handed out for issued invoices. The database refuses to change or remove any of it. */
-export class ArchivRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class ArchivRepository extends Mandantgebunden {
   /**
    * @param neue those whose bytes are not stored yet
    * @returns the rows as they are stored now, by `art`
@@ -35,12 +27,12 @@ export class ArchivRepository {
   ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
     await this.#dateien.insert(neue);
-    const rows = await this.#db
+    const rows = await this.db
       .insertInto('archiv')
       .values(
         dateien.map(({ inhalt: _, gepackt: __, ...datei }) => ({
           ...datei,
-          mandant_id: this.#mandantId,
+          mandant_id: this.mandantId,
           rechnung_id: rechnungId,
           erstellt_am,
         })),
@@ -51,13 +43,11 @@ export class ArchivRepository {
   }
 
   async find(rechnungId: number, art: Archivart): Promise<Archivdatei | undefined> {
-    const row = await this.#db
-      .selectFrom('archiv as a')
+    const row = await this.selectFrom('archiv as a')
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
       )
       .select(['a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt', 'd.ungepackt'])
-      .where('a.mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .where('art', '=', art)
       .executeTakeFirst();
@@ -69,14 +59,12 @@ export class ArchivRepository {
   async *readAll(): AsyncGenerator<Archivdatei & { rechnungId: number }> {
     const atempause = createAtempause();
     for (let last = 0; ; ) {
-      const rows = await this.#db
-        .selectFrom('archiv as a')
+      const rows = await this.selectFrom('archiv as a')
         .innerJoin('datei as d', (join) =>
           join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
         )
         .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256', 'd.ungepackt'])
         .select(sql<Buffer | null>`case when d.bytes <= ${GROSS} then d.inhalt end`.as('inhalt'))
-        .where('a.mandant_id', '=', this.#mandantId)
         .where('rechnung_id', '>', last)
         .where('rechnung_id', '<=', last + PORTION)
         .orderBy('rechnung_id')
@@ -96,14 +84,12 @@ export class ArchivRepository {
   }
 
   get #dateien(): DateiRepository {
-    return new DateiRepository(this.#db, this.#mandantId);
+    return new DateiRepository(this.wo);
   }
 
   async #hasBeyond(rechnungId: number): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('archiv')
+    const row = await this.selectFrom('archiv')
       .select('rechnung_id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '>', rechnungId)
       .limit(1)
       .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
 } from '#kern/auftraege/auftrag.ts';
 import { Bericht } from '#kern/auftraege/bericht.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden, type Mandantstelle } from '../db/mandantgebunden.ts';
 import {
   Abgebrochen,
   type Anspruch,
@@ -35,29 +35,24 @@ const PASSWORT_WEG =
 type Besteller = { benutzerId: number; schluesselId?: number | undefined };
 
 /** The jobs of ONE Mandant, or of the server, for whoever waits for them. */
-export class AuftragslisteRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
+export class AuftragslisteRepository extends Mandantgebunden {
   /** The Mandant whose windows are told what somebody has wanted. */
   readonly #fenster: number;
 
-  constructor(db: Db, mandantId: number, fenster: number = mandantId) {
-    this.#db = db;
-    this.#mandantId = mandantId;
+  constructor(stelle: Mandantstelle, fenster: number = stelle.mandantId) {
+    super(stelle);
     this.#fenster = fenster;
   }
 
   /** Those of the server instead, which are its operator's alone. */
   server(): AuftragslisteRepository {
-    return new AuftragslisteRepository(this.#db, SERVER, this.#fenster);
+    return new AuftragslisteRepository({ ...this.wo, mandantId: SERVER }, this.#fenster);
   }
 
   /** Where the last ones stand, newest first. */
   async listStaende(): Promise<Pick<Ansicht, 'id' | 'art' | 'zustand' | 'beendetAm'>[]> {
-    const rows = await this.#db
-      .selectFrom('auftrag')
+    const rows = await this.selectFrom('auftrag')
       .select(['id', 'art', 'zustand', 'beendet_am as beendetAm'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('art', 'not in', EIGENER_ORT)
       .orderBy('erstellt_am', 'desc')
       .orderBy('id')
@@ -68,10 +63,8 @@ export class AuftragslisteRepository {
 
   /** What was queued last comes first. */
   async list(): Promise<Ansicht[]> {
-    const rows = await this.#db
-      .selectFrom('auftrag')
+    const rows = await this.selectFrom('auftrag')
       .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
       .where('art', 'not in', EIGENER_ORT)
       .orderBy('erstellt_am', 'desc')
       .orderBy('id')
@@ -92,7 +85,7 @@ export class AuftragslisteRepository {
   }
 
   async einreihen(neu: Omit<NeuerAuftrag, 'mandantId' | 'art'> & { art: Mandantauftrag }): Promise<number> {
-    const id = await einreihen(this.#db, { ...neu, mandantId: this.#mandantId }, new Date());
+    const id = await einreihen(this.db, { ...neu, mandantId: this.mandantId }, new Date());
     await this.#melde(id);
     return id;
   }
@@ -108,7 +101,7 @@ export class AuftragslisteRepository {
       neu = id;
       return datenOf(id);
     };
-    const id = await einreihen(this.#db, { art, mandantId: SERVER, datenOf: draw }, new Date());
+    const id = await einreihen(this.db, { art, mandantId: SERVER, datenOf: draw }, new Date());
     if (id !== neu) return undefined;
     await this.#melde(id);
     return id;
@@ -119,20 +112,14 @@ export class AuftragslisteRepository {
    * does so at that time: it may have looked already.
    */
   async beeile(art: string, schluessel: string, faellig: Date): Promise<void> {
-    await this.#db
-      .updateTable('auftrag')
+    await this.updateTable('auftrag')
       .set({ faellig: faellig.toISOString() })
-      .where((where) =>
-        where.and({ mandant_id: this.#mandantId, art, schluessel, zustand: 'laeuft' as const }),
-      )
+      .where((where) => where.and({ art, schluessel, zustand: 'laeuft' as const }))
       .where('takt', '>', 0)
       .execute();
-    await this.#db
-      .updateTable('auftrag')
+    await this.updateTable('auftrag')
       .set({ faellig: faellig.toISOString(), versuche: 0 })
-      .where((where) =>
-        where.and({ mandant_id: this.#mandantId, art, schluessel, zustand: 'wartet' as const }),
-      )
+      .where((where) => where.and({ art, schluessel, zustand: 'wartet' as const }))
       .where('faellig', '>', faellig.toISOString())
       .execute();
   }
@@ -193,38 +180,35 @@ export class AuftragslisteRepository {
     { ergebnis, gesamt }: { ergebnis: Sammelergebnis; gesamt: number },
   ): Promise<void> {
     const werte = { erledigt: angesehen(ergebnis), gesamt, ergebnis: JSON.stringify(ergebnis) };
-    const { abbruch } = await aendere(this.#db, anspruch, werte);
+    const { abbruch } = await aendere(this.db, anspruch, werte);
     if (abbruch === 1) throw new Abgebrochen();
   }
 
   /** To be called in the transaction of what a worker does: it counts only while the job is its own. @throws AnspruchVerloren */
   async behaupte(anspruch: Anspruch): Promise<void> {
-    await aendere(this.#db, anspruch, { fehler: '' });
+    await aendere(this.db, anspruch, { fehler: '' });
   }
 
   #find(id: number): Promise<Auftrag | undefined> {
-    return this.#db
-      .selectFrom('auftrag')
+    return this.selectFrom('auftrag')
       .selectAll()
-      .where((where) => where.and({ mandant_id: this.#mandantId, id }))
+      .where((where) => where.and({ id }))
       .executeTakeFirst();
   }
 
   async #isOffen({ art, schluessel }: Auftrag): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('auftrag')
+    const row = await this.selectFrom('auftrag')
       .select('id')
-      .where((where) => where.and({ mandant_id: this.#mandantId, art, schluessel }))
+      .where((where) => where.and({ art, schluessel }))
       .where(OFFEN)
       .executeTakeFirst();
     return row !== undefined;
   }
 
   async #update(id: number, zustand: Auftrag['zustand'], werte: Auftragswerte): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('auftrag')
+    const row = await this.updateTable('auftrag')
       .set(werte)
-      .where((where) => where.and({ mandant_id: this.#mandantId, id, zustand }))
+      .where((where) => where.and({ id, zustand }))
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
@@ -232,7 +216,7 @@ export class AuftragslisteRepository {
 
   /** In every window, also in the one that asked: what becomes of it comes later anyhow. */
   #melde(id: number): Promise<void> {
-    return saveEreignisse({ db: this.#db, mandantId: this.#fenster }, [{ art: 'auftrag', id }]);
+    return saveEreignisse({ db: this.db, mandantId: this.#fenster }, [{ art: 'auftrag', id }]);
   }
 }
 

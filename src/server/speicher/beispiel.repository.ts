@@ -1,22 +1,12 @@
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 export type Beispielobjekt = 'kunde' | 'produkt' | 'rechnung';
 
 /** Which records of ONE Mandant are only examples. */
-export class BeispielRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class BeispielRepository extends Mandantgebunden {
   async ids(objekt: Beispielobjekt): Promise<number[]> {
-    const rows = await this.#db
-      .selectFrom('beispiel')
+    const rows = await this.selectFrom('beispiel')
       .select('objekt_id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('objekt', '=', objekt)
       .orderBy('objekt_id')
       .execute();
@@ -24,21 +14,16 @@ export class BeispielRepository {
   }
 
   async isEmpty(): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('beispiel')
-      .select('objekt_id')
-      .where('mandant_id', '=', this.#mandantId)
-      .limit(1)
-      .executeTakeFirst();
+    const row = await this.selectFrom('beispiel').select('objekt_id').limit(1).executeTakeFirst();
     return row === undefined;
   }
 
   async add(objekt: Beispielobjekt, ids: readonly number[]): Promise<void> {
-    const rows = ids.map((id) => ({ mandant_id: this.#mandantId, objekt, objekt_id: id }));
-    await this.#db.insertInto('beispiel').values(rows).execute();
+    const rows = ids.map((id) => ({ mandant_id: this.mandantId, objekt, objekt_id: id }));
+    await this.db.insertInto('beispiel').values(rows).execute();
   }
 
   async clear(): Promise<void> {
-    await this.#db.deleteFrom('beispiel').where('mandant_id', '=', this.#mandantId).execute();
+    await this.deleteFrom('beispiel').execute();
   }
 }

@@ -1,7 +1,8 @@
 import type { Datenbank } from '../db/datenbank.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from './mandant.repository.ts';
-import { ProtokollRepository } from './protokoll.repository.ts';
+import { imProtokoll } from './imProtokoll.ts';
+import type { ProtokollRepository } from './protokoll.repository.ts';
 
 /** The user that somebody is. */
 type Person = { mandantId: number; benutzerId: number };
@@ -23,21 +24,16 @@ export async function listBetreiber({ lesen }: Datenbank): Promise<string[]> {
 }
 
 /** Names somebody, or takes the right back. @returns false when nothing had to change */
-export function setBetreiber(
-  { schreiben, engine }: Datenbank,
-  person: Person,
-  ist: boolean,
-): Promise<boolean> {
+export function setBetreiber({ schreiben }: Datenbank, person: Person, ist: boolean): Promise<boolean> {
   const { mandantId, benutzerId } = person;
-  return schreiben(async (db) => {
-    const mandant = new MandantRepository(db, mandantId);
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, benutzerId, await mandant.lock());
-    if ((await isBetreiber(db, person)) === ist) return false;
-    if (ist) await insertBetreiber({ db, protokoll }, person, new Date().toISOString());
-    else await deleteBetreiber({ db, protokoll }, person);
-    await mandant.saveKopf(await protokoll.write());
-    return true;
-  });
+  return schreiben((db) =>
+    imProtokoll(mandantstelleOf(db, mandantId), benutzerId, async (protokoll) => {
+      if ((await isBetreiber(db, person)) === ist) return false;
+      if (ist) await insertBetreiber({ db, protokoll }, person, new Date().toISOString());
+      else await deleteBetreiber({ db, protokoll }, person);
+      return true;
+    }),
+  );
 }
 
 /** For the first account of a server, and whoever is named later. */

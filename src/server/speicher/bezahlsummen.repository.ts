@@ -1,31 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import type { Datum } from '#kern/datum.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden, type Tagesstelle } from '../db/mandantgebunden.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
 type Zeitraum = { von: Datum; bis: Datum; richtung?: 'pos' | 'neg' | undefined };
 
 /** Drafted, open, overdue, paid and cancelled receipts of ONE Mandant from the summaries, without reading each of them. */
-export class BezahlsummenRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-  readonly #heute: Datum;
-
+export class BezahlsummenRepository extends Mandantgebunden<Tagesstelle> {
   /** `heute` decides what is overdue. */
-  constructor(db: Db, mandantId: number, heute: Datum) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-    this.#heute = heute;
-  }
-
   /**
    * Count, sum and open amount by payment state. The days know what is unpaid; what of it is not due yet is read from
    * an index that begins today; the rest is overdue. What is
    * neither unpaid nor a draft nor cancelled is paid. One statement, because a payment between two would tear them apart.
    */
   async list(zeitraum: Zeitraum): Promise<Statussumme[]> {
-    const { alle, ...teile } = await this.#db
+    const { alle, ...teile } = await this.db
       .selectFrom(this.#tage(zeitraum).as('t'))
       .innerJoin(this.#nichtFaellige(zeitraum).as('f'), (join) => join.onTrue())
       .selectAll()
@@ -45,11 +35,7 @@ export class BezahlsummenRepository {
 
   /** At most two rows a day, however many receipts there are. */
   #tage({ von, bis, richtung }: Zeitraum) {
-    let query = this.#db
-      .selectFrom('tageswert')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('datum', '>=', von)
-      .where('datum', '<=', bis);
+    let query = this.selectFrom('tageswert').where('datum', '>=', von).where('datum', '<=', bis);
     if (richtung !== undefined) query = query.where('einnahme', '=', flagOf(richtung));
     return query.select([
       total('anzahl').as('anzahl'),
@@ -66,10 +52,8 @@ export class BezahlsummenRepository {
 
   /** Only the receipts of the last weeks: those whose time to pay is not over. */
   #nichtFaellige({ von, bis, richtung }: Zeitraum) {
-    let query = this.#db
-      .selectFrom('rechnung as r')
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.faellig_am', '>=', this.#heute)
+    let query = this.selectFrom('rechnung as r')
+      .where('r.faellig_am', '>=', this.wo.heute)
       .where(unbezahlt())
       .where('r.leistungsdatum_from', '>=', von)
       .where('r.leistungsdatum_from', '<=', bis);

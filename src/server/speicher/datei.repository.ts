@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { entpacke, type Gepackt } from '../werkzeug/packung.ts';
 import { DATEINAMEN, ohneVerweis } from './verweis.ts';
@@ -26,15 +26,7 @@ export type Sonstige = Bytes & { von: readonly string[] };
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
  * say what they are (`archiv`, `logo`, `eingangsdatei`).
  */
-export class DateiRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class DateiRepository extends Mandantgebunden {
   /** Stores what is not there yet. */
   async add(dateien: readonly Bytes[]): Promise<void> {
     await this.insert(await this.findNeue(dateien));
@@ -43,10 +35,8 @@ export class DateiRepository {
   /** Those whose bytes are not stored yet, each once. */
   async findNeue<Datei extends Bytes>(dateien: readonly Datei[]): Promise<Datei[]> {
     const neu = new Map(dateien.map((datei) => [datei.sha256, datei]));
-    const rows = await this.#db
-      .selectFrom('datei')
+    const rows = await this.selectFrom('datei')
       .select('sha256')
-      .where('mandant_id', '=', this.#mandantId)
       .where('sha256', 'in', [...neu.keys()])
       .execute();
     for (const { sha256 } of rows) neu.delete(sha256);
@@ -57,17 +47,15 @@ export class DateiRepository {
   async insert(dateien: readonly Ablage[]): Promise<void> {
     if (dateien.length === 0) return;
     const values = dateien.map(({ sha256, inhalt, gepackt = inhalt }) => ({
-      ...{ mandant_id: this.#mandantId, sha256, bytes: gepackt.length, inhalt: gepackt },
+      ...{ mandant_id: this.mandantId, sha256, bytes: gepackt.length, inhalt: gepackt },
       ungepackt: gepackt === inhalt ? null : inhalt.length,
     }));
-    await this.#db.insertInto('datei').values(values).execute();
+    await this.db.insertInto('datei').values(values).execute();
   }
 
   /** Removes bytes that nobody refers to any more; all others stay. */
   async removeUnreferenced(sha256: string): Promise<void> {
-    await this.#db
-      .deleteFrom('datei')
-      .where('mandant_id', '=', this.#mandantId)
+    await this.deleteFrom('datei')
       .where('sha256', '=', sha256)
       .where(sql.raw<boolean>(ohneVerweis('datei')))
       .execute();
@@ -77,11 +65,9 @@ export class DateiRepository {
   async *readSonstige(): AsyncGenerator<Sonstige> {
     const atempause = createAtempause();
     for (let nach = ''; ; ) {
-      const rows = await this.#db
-        .selectFrom('datei as d')
+      const rows = await this.selectFrom('datei as d')
         .select('d.sha256')
         .select(VERWEISE.map((tabelle) => hatVerweis(tabelle)))
-        .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
         .orderBy('d.sha256')
@@ -100,10 +86,8 @@ export class DateiRepository {
 
   /** The bytes of a hash. */
   async find(sha256: string): Promise<Buffer | undefined> {
-    const row = await this.#db
-      .selectFrom('datei')
+    const row = await this.selectFrom('datei')
       .select(['inhalt', 'ungepackt'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('sha256', '=', sha256)
       .executeTakeFirst();
     return row && (await entpacke(row));

@@ -1,7 +1,7 @@
 import type { Datum } from '#kern/datum.ts';
 import type { Doppelgaenger } from '#kern/eingang/stueck.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** What a piece is compared by; texts are '' where nobody knows. `wer`: see `werOf`. */
 export type Merkmale = {
@@ -22,15 +22,7 @@ const MAX = 5;
  * What may be the same receipt as a piece in the inbox of ONE Mandant: of the same supplier over the same amount, and either under
  * the same number or of the same day.
  */
-export class DoppelgaengerRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class DoppelgaengerRepository extends Mandantgebunden {
   async find(merkmale: Merkmale): Promise<Doppelgaenger[]> {
     const belege = merkmale.parteiId === null ? [] : await this.#belege(merkmale, merkmale.parteiId);
     const stuecke = merkmale.wer === '' ? [] : await this.#stuecke(merkmale);
@@ -41,13 +33,11 @@ export class DoppelgaengerRepository {
     { rechnungId, belegnummer, belegdatum, brutto }: Merkmale,
     parteiId: number,
   ): Promise<Doppelgaenger[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .leftJoin('eingang as e', (join) =>
         join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
       )
       .select(['r.id', 'r.nummer', 'r.rechnungsdatum as datum', 'e.belegnummer'])
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.einnahme', '=', 0)
       .where('r.partei_id', '=', parteiId)
       .where('r.summe', '=', brutto)
@@ -70,10 +60,8 @@ export class DoppelgaengerRepository {
   }
 
   async #stuecke({ id, wer, belegnummer, belegdatum, brutto }: Merkmale): Promise<Doppelgaenger[]> {
-    const rows = await this.#db
-      .selectFrom('eingangsstueck')
+    const rows = await this.selectFrom('eingangsstueck')
       .select(['id', 'belegnummer'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('wer', '=', wer)
       .where('brutto', '=', brutto)
       .where('id', '<>', id)

@@ -3,9 +3,8 @@ import type { Datum } from '#kern/datum.ts';
 import { type Cent, sumCent } from '#kern/geld.ts';
 import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { idListe } from '../db/dialekt.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import {
   ANGABENSPALTEN,
   STEUERSPALTEN,
@@ -15,40 +14,12 @@ import {
   toSteuerzeile,
 } from './eingangsspalten.ts';
 
-function selectAngaben({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('eingang')
-    .select(['rechnung_id', ...ANGABENSPALTEN])
-    .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', idListe(engine, ids));
-}
-
-function selectSteuern({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('eingangssteuer')
-    .select(['rechnung_id', ...STEUERSPALTEN])
-    .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', idListe(engine, ids))
-    .orderBy('rechnung_id')
-    .orderBy('nr');
-}
-
 /** What the expenses of ONE Mandant say about themselves. Without a row nothing is known of an expense. */
-export class EingangRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class EingangRepository extends Mandantgebunden {
   /** By id of the receipt. */
   async list(ids: readonly number[]): Promise<Map<number, Eingangsangaben>> {
     if (ids.length === 0) return new Map();
-    const rows = await selectAngaben(this.#stelle, this.#frage(ids)).execute();
+    const rows = await this.#selectAngaben(ids).execute();
     const steuern = rows.length > 0 ? await this.#steuern(rows.map((row) => row.rechnung_id)) : new Map();
     return new Map(
       rows.map(({ rechnung_id, ...row }) => [rechnung_id, toAngaben(row, steuern.get(rechnung_id) ?? [])]),
@@ -56,7 +27,7 @@ export class EingangRepository {
   }
 
   async #steuern(ids: readonly number[]): Promise<Map<number, Steuerzeile[]>> {
-    const rows = await selectSteuern(this.#stelle, this.#frage(ids)).execute();
+    const rows = await this.#selectSteuern(ids).execute();
     const byRechnung = new Map<number, Steuerzeile[]>();
     for (const { rechnung_id, ...zeile } of rows) {
       const zeilen = byRechnung.get(rechnung_id) ?? [];
@@ -66,17 +37,9 @@ export class EingangRepository {
     return byRechnung;
   }
 
-  get #stelle(): Stelle {
-    return { db: this.#db, engine: this.#engine };
-  }
-
-  #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids };
-  }
-
   async insert(rechnungId: number, angaben: Eingangsangaben): Promise<void> {
-    const schluessel = { mandant_id: this.#mandantId, rechnung_id: rechnungId };
-    await this.#db
+    const schluessel = { mandant_id: this.mandantId, rechnung_id: rechnungId };
+    await this.db
       .insertInto('eingang')
       .values({ ...schluessel, ...toAngabenzeile(angaben) })
       .execute();
@@ -85,16 +48,12 @@ export class EingangRepository {
       nr: index + 1,
       ...toSteuerspalten(zeile),
     }));
-    if (rows.length > 0) await this.#db.insertInto('eingangssteuer').values(rows).execute();
+    if (rows.length > 0) await this.db.insertInto('eingangssteuer').values(rows).execute();
   }
 
   async delete(rechnungId: number): Promise<void> {
     for (const tabelle of ['eingangssteuer', 'eingang'] as const) {
-      await this.#db
-        .deleteFrom(tabelle)
-        .where('mandant_id', '=', this.#mandantId)
-        .where('rechnung_id', '=', rechnungId)
-        .execute();
+      await this.deleteFrom(tabelle).where('rechnung_id', '=', rechnungId).execute();
     }
   }
 
@@ -108,13 +67,11 @@ export class EingangRepository {
     kundenID: number;
     belegnummer: string;
   }): Promise<Bezug | undefined> {
-    return this.#db
-      .selectFrom('eingang as e')
+    return this.selectFrom('eingang as e')
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'e.mandant_id').onRef('r.id', '=', 'e.rechnung_id'),
       )
       .select(['r.id', 'r.nummer', 'r.rechnungsdatum as datum'])
-      .where('e.mandant_id', '=', this.#mandantId)
       .where('e.belegnummer', '=', belegnummer)
       .where('e.rechnung_id', '<>', id)
       .where('r.partei_id', '=', kundenID)
@@ -127,8 +84,7 @@ export class EingangRepository {
 
   /** The newest expenses of a supplier, but for what was taken back, with the category of each. */
   async vorige(kundenID: number): Promise<VorigeAusgabe[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .leftJoin('eingang as e', (join) =>
         join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
       )
@@ -139,7 +95,6 @@ export class EingangRepository {
           .on('s.nr', '=', 1),
       )
       .select(['r.rechnungsdatum as datum', 'r.summe', 'e.kategorie', 's.kategorie as erste'])
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.partei_id', '=', kundenID)
       .where('r.einnahme', '=', 0)
       .where('r.status', '<>', 'storniert')
@@ -156,8 +111,7 @@ export class EingangRepository {
 
   /** Net value of what somebody was given in the year of a day on other receipts; with VAT where nobody split it. */
   async sumGeschenke({ id, beschenkter, rechnungsdatum }: Geschenkfrage): Promise<Cent> {
-    const rows = await this.#db
-      .selectFrom('eingang as e')
+    const rows = await this.selectFrom('eingang as e')
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'e.mandant_id').onRef('r.id', '=', 'e.rechnung_id'),
       )
@@ -165,7 +119,6 @@ export class EingangRepository {
         join.onRef('s.mandant_id', '=', 'e.mandant_id').onRef('s.rechnung_id', '=', 'e.rechnung_id'),
       )
       .select(['r.summe', 'e.kategorie', 's.kategorie as eigene', 's.netto'])
-      .where('e.mandant_id', '=', this.#mandantId)
       .where('e.beschenkter', '=', beschenkter)
       .where('e.rechnung_id', '<>', id)
       .where('r.rechnungsdatum', '>=', `${rechnungsdatum.slice(0, 4)}-01-01`)
@@ -175,6 +128,20 @@ export class EingangRepository {
       .execute();
     const geschenke = rows.filter(({ kategorie, eigene }) => (eigene || kategorie) === 'geschenk');
     return sumCent(geschenke.map(({ netto, summe }) => netto ?? summe));
+  }
+
+  #selectAngaben(ids: readonly number[]) {
+    return this.selectFrom('eingang')
+      .select(['rechnung_id', ...ANGABENSPALTEN])
+      .where('rechnung_id', 'in', idListe(this.engine, ids));
+  }
+
+  #selectSteuern(ids: readonly number[]) {
+    return this.selectFrom('eingangssteuer')
+      .select(['rechnung_id', ...STEUERSPALTEN])
+      .where('rechnung_id', 'in', idListe(this.engine, ids))
+      .orderBy('rechnung_id')
+      .orderBy('nr');
   }
 }
 

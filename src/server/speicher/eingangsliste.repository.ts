@@ -3,8 +3,8 @@ import type { Stueckzahlen } from '#kern/eingang/abgabe.ts';
 import type { Stueckzeile } from '#kern/eingang/stueck.ts';
 import { Stueckzustand } from '#kern/eingang/stueck.ts';
 import { type Gesuchtes, gesuchtesOf, trifft } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { textListe } from '../db/dialekt.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { eines, hatBetrag, hatNummer } from './suche.repository.ts';
@@ -36,17 +36,7 @@ export type Eingangsoriginal = {
 };
 
 /** The inbox of ONE Mandant as lists and counts. Words and proposals are never read here. */
-export class EingangslisteRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class EingangslisteRepository extends Mandantgebunden {
   /** Newest first, behind the piece `nach`. */
   async list(
     filter: Stueckfilter,
@@ -93,14 +83,12 @@ export class EingangslisteRepository {
   async *readDateien(): AsyncGenerator<Eingangsoriginal> {
     const atempause = createAtempause();
     for (let nach = 0; ; ) {
-      const rows = await this.#db
-        .selectFrom('eingangsdatei as d')
+      const rows = await this.selectFrom('eingangsdatei as d')
         .innerJoin('eingangsstueck as s', (join) =>
           join.onRef('s.mandant_id', '=', 'd.mandant_id').onRef('s.id', '=', 'd.stueck_id'),
         )
         .select(['d.stueck_id as stueckId', 'd.nr', 'd.name', 'd.sha256'])
         .select('s.eingegangen_am as eingegangenAm')
-        .where('d.mandant_id', '=', this.#mandantId)
         .where('d.stueck_id', '>', nach)
         .where('d.stueck_id', '<=', nach + PORTION)
         .orderBy('d.stueck_id')
@@ -117,13 +105,11 @@ export class EingangslisteRepository {
 
   /** The files of which these expenses were made, but for the letters they came in; in order and without their bytes. */
   dateienVon(rechnungIds: readonly number[]): Promise<{ rechnungId: number; sha256: string; typ: string }[]> {
-    return this.#db
-      .selectFrom('eingangsstueck as s')
+    return this.selectFrom('eingangsstueck as s')
       .innerJoin('eingangsdatei as d', (join) =>
         join.onRef('d.mandant_id', '=', 's.mandant_id').onRef('d.stueck_id', '=', 's.id'),
       )
       .select(['s.rechnung_id as rechnungId', 'd.sha256', 'd.typ'])
-      .where('s.mandant_id', '=', this.#mandantId)
       .where('s.rechnung_id', 'in', rechnungIds)
       .where('d.rolle', '<>', 'mail')
       .orderBy('s.rechnung_id')
@@ -152,14 +138,14 @@ export class EingangslisteRepository {
     const rows = await this.#ausgewaehlt(filter).select(BEZEICHNUNG.as('name')).distinct().execute();
     const jedes = worte.map((wort) => {
       const namen = rows.flatMap(({ name }) => (trifft(name, [wort]) ? name : []));
-      const heisstSo = sql<SqlBool>`${BEZEICHNUNG} in ${textListe(this.#engine, namen)}`;
+      const heisstSo = sql<SqlBool>`${BEZEICHNUNG} in ${textListe(this.engine, namen)}`;
       return eines([heisstSo, hatNummer([wort], sql`s.belegnummer`)]);
     });
     return eines([sql`(${sql.join(jedes, sql` and `)})`, hatBetrag(betrag, sql`s.brutto`)]);
   }
 
   #ausgewaehlt({ zustaende, vonId, rechnungId }: Ausgewaehltes) {
-    let query = this.#db.selectFrom('eingangsstueck as s').where('s.mandant_id', '=', this.#mandantId);
+    let query = this.selectFrom('eingangsstueck as s');
     if (zustaende) query = query.where('s.zustand', 'in', zustaende);
     if (vonId !== undefined) query = query.where('s.von_id', '=', vonId);
     if (rechnungId !== undefined)

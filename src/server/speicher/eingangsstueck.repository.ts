@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import type { Dateirolle, Herkunft, Stueckdatei, Stueckzustand } from '#kern/eingang/stueck.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { ausgepackt, type Bytes, DateiRepository, GROESSE } from './datei.repository.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -28,24 +29,14 @@ const UNGELESEN = {
 };
 
 /** The pieces in the inbox of ONE Mandant, one at a time. Lists stand in `eingangsliste.repository.ts`. */
-export class EingangsstueckRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class EingangsstueckRepository extends Mandantgebunden {
   /** The piece whose original is these bytes. */
   findOriginal(sha256: string): Promise<{ id: number; zustand: Stueckzustand } | undefined> {
-    return this.#db
-      .selectFrom('eingangsdatei as d')
+    return this.selectFrom('eingangsdatei as d')
       .innerJoin('eingangsstueck as s', (join) =>
         join.onRef('s.mandant_id', '=', 'd.mandant_id').onRef('s.id', '=', 'd.stueck_id'),
       )
       .select(['s.id', 's.zustand'])
-      .where('d.mandant_id', '=', this.#mandantId)
       .where('d.sha256', '=', sha256)
       .where('d.rolle', '=', 'original')
       .executeTakeFirst();
@@ -53,12 +44,12 @@ export class EingangsstueckRepository {
 
   /** Stores a piece that nobody has read with its files. @returns its id */
   async insert({ herkunft, quelle, vonId, dateien }: NeuesStueck, jetzt: Date): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'eingangsstueck');
+    const id = await nextId(this.db, this.mandantId, 'eingangsstueck');
     const zeit = jetzt.toISOString();
-    await this.#db
+    await this.db
       .insertInto('eingangsstueck')
       .values({
-        ...{ ...UNGELESEN, mandant_id: this.#mandantId, id, herkunft, quelle, von_id: vonId },
+        ...{ ...UNGELESEN, mandant_id: this.mandantId, id, herkunft, quelle, von_id: vonId },
         ...{ eingegangen_am: zeit, erstellt_am: zeit, geaendert_am: zeit },
       })
       .execute();
@@ -68,20 +59,15 @@ export class EingangsstueckRepository {
 
   /** @param ab number of the first of them */
   async insertDateien(id: number, dateien: readonly NeueDatei[], ab: number): Promise<void> {
-    await new DateiRepository(this.#db, this.#mandantId).add(dateien);
+    await new DateiRepository(this.wo).add(dateien);
     const rows = dateien.map(({ inhalt: _, ...datei }, index) => ({
-      ...{ mandant_id: this.#mandantId, stueck_id: id, nr: ab + index, ...datei },
+      ...{ mandant_id: this.mandantId, stueck_id: id, nr: ab + index, ...datei },
     }));
-    await this.#db.insertInto('eingangsdatei').values(rows).execute();
+    await this.db.insertInto('eingangsdatei').values(rows).execute();
   }
 
   find(id: number): Promise<Stuecksatz | undefined> {
-    return this.#db
-      .selectFrom('eingangsstueck')
-      .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return this.selectFrom('eingangsstueck').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
   /** What the Protokoll says of it and the check compares. */
@@ -103,13 +89,11 @@ export class EingangsstueckRepository {
 
   /** Its files in order, without their bytes. */
   dateien(id: number): Promise<Stueckdatei[]> {
-    return this.#db
-      .selectFrom('eingangsdatei as e')
+    return this.selectFrom('eingangsdatei as e')
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
       )
       .select(['e.nr', 'e.rolle', 'e.name', 'e.typ', GROESSE, 'e.sha256'])
-      .where('e.mandant_id', '=', this.#mandantId)
       .where('e.stueck_id', '=', id)
       .orderBy('e.nr')
       .execute();
@@ -117,13 +101,11 @@ export class EingangsstueckRepository {
 
   /** One of its files with its bytes. */
   async findDatei(id: number, nr: number): Promise<(Bytes & { name: string; typ: string }) | undefined> {
-    const row = await this.#db
-      .selectFrom('eingangsdatei as e')
+    const row = await this.selectFrom('eingangsdatei as e')
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
       )
       .select(['e.name', 'e.typ', 'e.sha256', 'd.inhalt', 'd.ungepackt'])
-      .where('e.mandant_id', '=', this.#mandantId)
       .where('e.stueck_id', '=', id)
       .where('e.nr', '=', nr)
       .executeTakeFirst();
@@ -139,8 +121,7 @@ export class EingangsstueckRepository {
     werte: Stueckwerte,
     { melde, neueVersion = true }: { melde: boolean; neueVersion?: boolean },
   ): Promise<void> {
-    await this.#db
-      .updateTable('eingangsstueck')
+    await this.updateTable('eingangsstueck')
       .set((row) => ({
         ...{
           ...werte,
@@ -148,7 +129,6 @@ export class EingangsstueckRepository {
           geaendert_am: new Date().toISOString(),
         },
       }))
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
     if (melde) await this.melde(id);
@@ -156,14 +136,12 @@ export class EingangsstueckRepository {
 
   /** Tells every window that shows the piece. */
   melde(id: number): Promise<void> {
-    return saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'eingangsstueck', id }]);
+    return saveEreignisse({ db: this.db, mandantId: this.mandantId }, [{ art: 'eingangsstueck', id }]);
   }
 
   async findLesung(id: number): Promise<Lesung | undefined> {
-    const row = await this.#db
-      .selectFrom('eingangslesung')
+    const row = await this.selectFrom('eingangslesung')
       .select('lesung')
-      .where('mandant_id', '=', this.#mandantId)
       .where('stueck_id', '=', id)
       .executeTakeFirst();
     return row && Lesung.parse(JSON.parse(row.lesung));
@@ -172,29 +150,25 @@ export class EingangsstueckRepository {
   /** In place of what was seen before. */
   async saveLesung(id: number, lesung: Lesung): Promise<void> {
     const werte = { lesung: JSON.stringify(lesung), gelesen_am: new Date().toISOString() };
-    await this.#db
+    await this.db
       .insertInto('eingangslesung')
-      .values({ mandant_id: this.#mandantId, stueck_id: id, ...werte })
+      .values({ mandant_id: this.mandantId, stueck_id: id, ...werte })
       .onConflict((conflict) => conflict.columns(['mandant_id', 'stueck_id']).doUpdateSet(werte))
       .execute();
   }
 
   /** All pieces that name an expense, which may lie in the Papierkorb by now. */
   listVon(rechnungId: number): Promise<{ id: number; zustand: Stueckzustand; vonId: number | null }[]> {
-    return this.#db
-      .selectFrom('eingangsstueck')
+    return this.selectFrom('eingangsstueck')
       .select(['id', 'zustand', 'von_id as vonId'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .execute();
   }
 
   /** The piece that names an expense, which may lie in the Papierkorb by now. */
   findVon(rechnungId: number): Promise<Pick<Stuecksatz, 'id' | 'zustand'> | undefined> {
-    return this.#db
-      .selectFrom('eingangsstueck')
+    return this.selectFrom('eingangsstueck')
       .select(['id', 'zustand'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .orderBy('id', 'desc')
       .limit(1)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Einladung, NeueEinladung } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -11,21 +12,11 @@ const TAG_MS = 86_400_000;
 export type Offene = { mandantId: number; id: number; rolle: Rolle; von: string; gueltigBis: string };
 
 /** Invitations to ONE Mandant. */
-export class EinladungRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class EinladungRepository extends Mandantgebunden {
   /** Those that can still be accepted, newest first. */
   list(jetzt: Date): Promise<Einladung[]> {
-    return this.#db
-      .selectFrom('einladung')
+    return this.selectFrom('einladung')
       .select(['id', 'rolle', 'fuer', 'gueltig_bis as gueltigBis'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('mitglied_id', 'is', null)
       .where('beendet_am', '=', '')
       .where('gueltig_bis', '>', jetzt.toISOString())
@@ -39,12 +30,12 @@ export class EinladungRepository {
     jetzt: Date,
   ): Promise<Einladung & { token: string }> {
     const token = randomBytes(32).toString('base64url');
-    const id = await nextId(this.#db, this.#mandantId, 'einladung');
+    const id = await nextId(this.db, this.mandantId, 'einladung');
     const gueltigBis = new Date(jetzt.getTime() + tage * TAG_MS).toISOString();
-    await this.#db
+    await this.db
       .insertInto('einladung')
       .values({
-        ...{ mandant_id: this.#mandantId, id, token_sha256: sha256(token), rolle, fuer },
+        ...{ mandant_id: this.mandantId, id, token_sha256: sha256(token), rolle, fuer },
         ...{ gueltig_bis: gueltigBis, erstellt_am: jetzt.toISOString(), mitglied_id: null, beendet_am: '' },
         von_id: vonId,
       })
@@ -54,10 +45,8 @@ export class EinladungRepository {
 
   /** Takes it back. @returns false when there is no open one of this id */
   async end(id: number, jetzt: Date): Promise<boolean> {
-    const ended = await this.#db
-      .updateTable('einladung')
+    const ended = await this.updateTable('einladung')
       .set({ beendet_am: jetzt.toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .where('mitglied_id', 'is', null)
       .where('beendet_am', '=', '')
@@ -68,20 +57,13 @@ export class EinladungRepository {
 
   /** Notes who it brought. */
   async redeem(id: number, mitgliedId: number): Promise<void> {
-    await this.#db
-      .updateTable('einladung')
-      .set({ mitglied_id: mitgliedId })
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+    await this.updateTable('einladung').set({ mitglied_id: mitgliedId }).where('id', '=', id).execute();
   }
 
   /** What the check compares. */
   find(id: number): Promise<{ rolle: Rolle; fuer: string; gueltigBis: string } | undefined> {
-    return this.#db
-      .selectFrom('einladung')
+    return this.selectFrom('einladung')
       .select(['rolle', 'fuer', 'gueltig_bis as gueltigBis'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirst();
   }

@@ -1,28 +1,15 @@
-import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { zuVielBezahlt } from './bezahlstatus.repository.ts';
 
 /** Receipts of ONE Mandant on which more was paid than is asked for. */
-export class GuthabenRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class GuthabenRepository extends Mandantgebunden {
   /** Which of these customers may have credit. */
   async parteien(parteiIds: readonly number[]): Promise<number[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .select('r.partei_id')
       .distinct()
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.partei_id', 'in', idListe(this.#engine, parteiIds))
+      .where('r.partei_id', 'in', idListe(this.engine, parteiIds))
       .where('r.einnahme', '=', 1)
       .where(zuVielBezahlt())
       .execute();
@@ -31,10 +18,8 @@ export class GuthabenRepository {
 
   /** Ids of a party's receipts of a direction that may hold credit, oldest first. */
   async listIds(parteiId: number, einnahme: boolean): Promise<number[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .select('r.id')
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.partei_id', '=', parteiId)
       .where('r.einnahme', '=', einnahme ? 1 : 0)
       .where(zuVielBezahlt())

@@ -1,30 +1,20 @@
 import type { Datenbank } from '../db/datenbank.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** Answers already given under an `Idempotency-Key`, of ONE Mandant. */
-export class IdempotenzRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class IdempotenzRepository extends Mandantgebunden {
   find(schluessel: string): Promise<{ anfrage: string; antwort: string } | undefined> {
-    return this.#db
-      .selectFrom('idempotenz')
+    return this.selectFrom('idempotenz')
       .select(['anfrage_sha256 as anfrage', 'antwort'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('schluessel', '=', schluessel)
       .executeTakeFirst();
   }
 
   async insert(schluessel: string, anfrage: string, antwort: string): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('idempotenz')
       .values({
-        mandant_id: this.#mandantId,
+        mandant_id: this.mandantId,
         schluessel,
         anfrage_sha256: anfrage,
         antwort,

@@ -1,34 +1,15 @@
 import type { Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Flag } from '../db/grundspalten.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
-
-function selectUebliches({ db }: { db: Db }, { mandantId }: { mandantId: number }) {
-  return db
-    .selectFrom('konto')
-    .select('id')
-    .where('mandant_id', '=', mandantId)
-    .where('archiviert', '=', 0)
-    .where('art', '<>', 'sonstiges')
-    .orderBy('id')
-    .limit(1);
-}
 
 /** An account without what moved on it. */
 export type Kontosatz = Omit<Konto, 'stand'>;
 
 /** Accounts of ONE Mandant. */
-export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class KontoRepository extends Mandantgebunden implements Ablage<NeuesKonto, Kontosatz> {
   async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<Kontosatz[]> {
     const worte = suchworte(q);
     let query = this.#select().orderBy('id', 'desc');
@@ -40,9 +21,7 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
   }
 
   async count(): Promise<number> {
-    const row = await this.#db
-      .selectFrom('konto')
-      .where('mandant_id', '=', this.#mandantId)
+    const row = await this.selectFrom('konto')
       .where('archiviert', '=', 0)
       .select((select) => select.fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
@@ -56,30 +35,30 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
 
   /** The oldest account that somebody may mean who names none. */
   async findUebliches(): Promise<number | undefined> {
-    const [row] = await selectUebliches({ db: this.#db }, { mandantId: this.#mandantId }).execute();
+    const row = await this.selectFrom('konto')
+      .select('id')
+      .where('archiviert', '=', 0)
+      .where('art', '<>', 'sonstiges')
+      .orderBy('id')
+      .executeTakeFirst();
     return row?.id;
   }
 
   /** What came and went on each account. */
   async bewegt(ids: readonly number[]): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('konto')
-      .select(['id', 'bewegt'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', 'in', ids)
-      .execute();
+    const rows = await this.selectFrom('konto').select(['id', 'bewegt']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, bewegt }) => [id, bewegt]));
   }
 
   async insert(neu: NeuesKonto): Promise<Kontosatz> {
-    const id = await nextId(this.#db, this.#mandantId, 'konto');
+    const id = await nextId(this.db, this.mandantId, 'konto');
     const jetzt = new Date().toISOString();
     const satz: Kontosatz = { id, ...neu, archiviert: false, version: 1 };
-    await this.#db
+    await this.db
       .insertInto('konto')
       .values({
-        ...{ ...toColumns(satz), mandant_id: this.#mandantId, id, bewegt: 0 },
+        ...{ ...toColumns(satz), mandant_id: this.mandantId, id, bewegt: 0 },
         ...{ erstellt_am: jetzt, geaendert_am: jetzt },
       })
       .execute();
@@ -87,26 +66,20 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
   }
 
   async replace(satz: Kontosatz): Promise<void> {
-    await this.#db
-      .updateTable('konto')
+    await this.updateTable('konto')
       .set({ ...toColumns(satz), geaendert_am: new Date().toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', satz.id)
       .execute();
   }
 
   async isBenutzt(id: number): Promise<boolean> {
-    const bewegung = await this.#db
-      .selectFrom('bewegung')
+    const bewegung = await this.selectFrom('bewegung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('konto_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    const methode = await this.#db
-      .selectFrom('zahlungsmethode')
+    const methode = await this.selectFrom('zahlungsmethode')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('konto_id', '=', id)
       .limit(1)
       .executeTakeFirst();
@@ -114,10 +87,16 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
   }
 
   #select() {
-    return this.#db
-      .selectFrom('konto')
-      .select(['id', 'titel', 'art', 'iban', 'anfangsbestand', 'anfang_am', 'archiviert', 'version'])
-      .where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('konto').select([
+      'id',
+      'titel',
+      'art',
+      'iban',
+      'anfangsbestand',
+      'anfang_am',
+      'archiviert',
+      'version',
+    ]);
   }
 }
 

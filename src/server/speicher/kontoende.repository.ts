@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { Mandantgebunden, mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { MandantRepository } from './mandant.repository.ts';
 import { NEBENTABELLEN } from './satzarten/nebentabellen.ts';
@@ -33,15 +34,7 @@ function listNebentabellen(von: 'mandant' | 'person'): string[] {
 }
 
 /** The end of ONE Mandant. Lives in the transaction that holds his lock, so that nothing is issued meanwhile. */
-export class KontoendeRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class KontoendeRepository extends Mandantgebunden {
   /**
    * Receipts that the law wants kept: what was issued, expenses that are no examples, and what came in and is not known to be
    * none. `letzter` is '' for none.
@@ -54,36 +47,30 @@ export class KontoendeRepository {
 
   /** What came in and is not done: an expense that was made of it counts for itself. */
   #stuecke(): Promise<{ belege: number; letzter: string | null }> {
-    return this.#db
-      .selectFrom('eingangsstueck')
+    return this.selectFrom('eingangsstueck')
       .select(({ fn }) => [
         fn.countAll<number>().as('belege'),
         fn.max<string | null>('eingegangen_am').as('letzter'),
       ])
-      .where('mandant_id', '=', this.#mandantId)
       .where('zustand', 'not in', ['erledigt', 'verworfen'])
       .executeTakeFirstOrThrow();
   }
 
   /** How many finished quotes, order confirmations and delivery notes there are; `letzter` is '' for none. */
   async findBriefe(): Promise<{ belege: number; letzter: Datum }> {
-    const { belege, letzter } = await this.#db
-      .selectFrom('papier')
+    const { belege, letzter } = await this.selectFrom('papier')
       .select(({ fn }) => [fn.countAll<number>().as('belege'), fn.max<string | null>('datum').as('letzter')])
-      .where('mandant_id', '=', this.#mandantId)
       .where('status', '<>', 'entwurf')
       .executeTakeFirstOrThrow();
     return { belege, letzter: letzter ?? '' };
   }
 
   #rechnungen(): Promise<{ belege: number; letzter: string | null }> {
-    return this.#db
-      .selectFrom('rechnung')
+    return this.selectFrom('rechnung')
       .select(({ fn }) => [
         fn.countAll<number>().as('belege'),
         fn.max<string | null>('rechnungsdatum').as('letzter'),
       ])
-      .where('mandant_id', '=', this.#mandantId)
       .where(({ eb, or, and, not, exists, selectFrom }) => {
         const beispiel = selectFrom('beispiel as b')
           .select('b.objekt_id')
@@ -97,21 +84,19 @@ export class KontoendeRepository {
 
   /** Nobody works here any more; the records stay until this day has passed, or the one of an earlier lock. */
   async lock(bis: Datum): Promise<void> {
-    await endArbeit(this.#db, this.#mandantId);
-    await this.#db
+    await endArbeit(this.db, this.mandantId);
+    await this.db
       .updateTable('mandant')
       .set({ aufbewahren_bis: bis })
-      .where('id', '=', this.#mandantId)
+      .where('id', '=', this.mandantId)
       .where('aufbewahren_bis', '=', '')
       .execute();
   }
 
   /** Whether the account of somebody else lives here, who may belong to others. */
   async beherbergt(benutzerId: number): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('benutzer')
+    const row = await this.selectFrom('benutzer')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '<>', benutzerId)
       .where('passwort', '<>', '')
       .limit(1)
@@ -123,16 +108,14 @@ export class KontoendeRepository {
   async close(benutzerId: number): Promise<void> {
     for (const tabelle of ZUGANGSTABELLEN)
       await sql`delete from ${sql.table(tabelle)}
-        where mandant_id = ${this.#mandantId} and benutzer_id = ${benutzerId}`.execute(this.#db);
-    await this.#db
-      .updateTable('benutzer')
+        where mandant_id = ${this.mandantId} and benutzer_id = ${benutzerId}`.execute(this.db);
+    await this.updateTable('benutzer')
       .set((row) => ({
         passwort: '',
         vorlieben: '{}',
         username_gestalt: '',
         username_norm: sql`${sql.lit(GESCHLOSSEN)} || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
       }))
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', benutzerId)
       .execute();
   }
@@ -142,14 +125,14 @@ export class KontoendeRepository {
    * how far his Protokoll went, so that nobody takes him for one who was erased past the program.
    */
   async delete(jetzt: Date): Promise<void> {
-    const { lfd, sha256 } = await new MandantRepository(this.#db, this.#mandantId).kopf();
-    await this.#db
+    const { lfd, sha256 } = await new MandantRepository(this.wo).kopf();
+    await this.db
       .insertInto('entfernt')
-      .values({ mandant: this.#mandantId, lfd, sha256, zeit: jetzt.toISOString() })
+      .values({ mandant: this.mandantId, lfd, sha256, zeit: jetzt.toISOString() })
       .execute();
-    await endArbeit(this.#db, this.#mandantId);
-    await clear(this.#db, this.#mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
-    await this.#db.deleteFrom('mandant').where('id', '=', this.#mandantId).execute();
+    await endArbeit(this.db, this.mandantId);
+    await clear(this.db, this.mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
+    await this.db.deleteFrom('mandant').where('id', '=', this.mandantId).execute();
   }
 }
 
@@ -194,6 +177,7 @@ export async function purgeAbgelaufene({ lesen, schreiben }: Datenbank, heute: D
       ),
     )
     .execute();
-  for (const { id } of rows) await schreiben((db) => new KontoendeRepository(db, id).delete(new Date()));
+  for (const { id } of rows)
+    await schreiben((db) => new KontoendeRepository(mandantstelleOf(db, id)).delete(new Date()));
   return rows.length;
 }

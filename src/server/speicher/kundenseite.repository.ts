@@ -1,51 +1,40 @@
 import type { Datum } from '#kern/datum.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 
 /** What the Protokoll says of a page, and the check compares. */
 export type Seitensatz = { rechnungId: number; seit: string; bis: string; zurueckgezogenAm: string };
 
 /** Pages of ONE Mandant on which customers see an invoice, and the hashes of the links that open them. */
-export class KundenseiteRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class KundenseiteRepository extends Mandantgebunden {
   /** @returns undefined where there never was one */
   find(rechnungId: number): Promise<Seitensatz | undefined> {
-    return this.#db
-      .selectFrom('kundenseite')
+    return this.selectFrom('kundenseite')
       .select(['id as rechnungId', 'seit', 'bis', 'zurueckgezogen_am as zurueckgezogenAm'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', rechnungId)
       .executeTakeFirst();
   }
 
   async save({ rechnungId, seit, bis, zurueckgezogenAm }: Seitensatz): Promise<void> {
     const werte = { seit, bis, zurueckgezogen_am: zurueckgezogenAm };
-    await this.#db
+    await this.db
       .insertInto('kundenseite')
-      .values({ mandant_id: this.#mandantId, id: rechnungId, ...werte })
+      .values({ mandant_id: this.mandantId, id: rechnungId, ...werte })
       .onConflict((conflict) => conflict.columns(['mandant_id', 'id']).doUpdateSet(werte))
       .execute();
   }
 
   async countLinks(rechnungId: number): Promise<number> {
-    const { anzahl } = await this.#db
-      .selectFrom('kundenlink')
+    const { anzahl } = await this.selectFrom('kundenlink')
       .select(({ fn }) => fn.countAll<number | string>().as('anzahl'))
-      .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .executeTakeFirstOrThrow();
     return Number(anzahl);
   }
 
   async insertLink(rechnungId: number, tokenSha256: string, jetzt: Date): Promise<void> {
-    const wo = { mandant_id: this.#mandantId, rechnung_id: rechnungId };
-    await this.#db
+    const wo = { mandant_id: this.mandantId, rechnung_id: rechnungId };
+    await this.db
       .insertInto('kundenlink')
       .values({ ...wo, token_sha256: tokenSha256, erstellt_am: jetzt.toISOString() })
       .execute();
@@ -53,11 +42,7 @@ export class KundenseiteRepository {
 
   /** No link opens it any more. */
   async deleteLinks(rechnungId: number): Promise<void> {
-    await this.#db
-      .deleteFrom('kundenlink')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('rechnung_id', '=', rechnungId)
-      .execute();
+    await this.deleteFrom('kundenlink').where('rechnung_id', '=', rechnungId).execute();
   }
 }
 

@@ -1,17 +1,13 @@
-import type { Engine } from '../db/datenbank.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
+import { imProtokoll } from './imProtokoll.ts';
 import { KundenseiteRepository } from './kundenseite.repository.ts';
-import { MandantRepository } from './mandant.repository.ts';
-import { ProtokollRepository } from './protokoll.repository.ts';
 
 /** Nobody did it: the program. */
 const NIEMAND = 0;
 
 /** Closes the pages of all customers of everybody, and enters it. One that was withdrawn since a backup would open again. */
-export async function schliesseAlleKundenseiten(
-  { db, engine }: { db: Db; engine: Engine },
-  jetzt: Date,
-): Promise<void> {
+export async function schliesseAlleKundenseiten(db: Db, jetzt: Date): Promise<void> {
   await db.deleteFrom('kundenlink').execute();
   const rows = await db
     .selectFrom('kundenseite')
@@ -21,16 +17,15 @@ export async function schliesseAlleKundenseiten(
     .orderBy('id')
     .execute();
   for (const [mandantId, seiten] of Map.groupBy(rows, (row) => row.mandantId)) {
-    const mandant = new MandantRepository(db, mandantId);
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, NIEMAND, await mandant.lock());
-    const kundenseiten = new KundenseiteRepository(db, mandantId);
-    for (const { rechnungId } of seiten) {
-      const vorher = await kundenseiten.find(rechnungId);
-      const nachher = { rechnungId, seit: '', bis: '', zurueckgezogenAm: jetzt.toISOString() };
-      await kundenseiten.save(nachher);
-      const wer = { objekt: 'kundenseite', objektId: rechnungId } as const;
-      protokoll.add({ ...wer, aktion: 'geaendert', vorher, nachher });
-    }
-    await mandant.saveKopf(await protokoll.write());
+    const kundenseiten = new KundenseiteRepository(mandantstelleOf(db, mandantId));
+    await imProtokoll(mandantstelleOf(db, mandantId), NIEMAND, async (protokoll) => {
+      for (const { rechnungId } of seiten) {
+        const vorher = await kundenseiten.find(rechnungId);
+        const nachher = { rechnungId, seit: '', bis: '', zurueckgezogenAm: jetzt.toISOString() };
+        await kundenseiten.save(nachher);
+        const wer = { objekt: 'kundenseite', objektId: rechnungId } as const;
+        protokoll.add({ ...wer, aktion: 'geaendert', vorher, nachher });
+      }
+    });
   }
 }

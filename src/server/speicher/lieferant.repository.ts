@@ -1,29 +1,19 @@
 import type { BekannterLieferant } from '#kern/eingang/gelesenes.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** By more names than these no receipt is searched. */
 const MAX = 5000;
 
 /** By what the suppliers of ONE Mandant are recognised on their receipts. */
-export class LieferantRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class LieferantRepository extends Mandantgebunden {
   /** Those in use, newest first; one with several accounts comes several times. */
   async list(): Promise<BekannterLieferant[]> {
-    const rows = await this.#db
-      .selectFrom('partei as p')
+    const rows = await this.selectFrom('partei as p')
       .leftJoin('lieferantenkonto as k', (join) =>
         join.onRef('k.mandant_id', '=', 'p.mandant_id').onRef('k.partei_id', '=', 'p.id'),
       )
       .select(['p.id', 'p.firma', 'p.vorname', 'p.nachname', 'p.ust_id as ustId', 'k.iban'])
-      .where('p.mandant_id', '=', this.#mandantId)
       .where('p.ist_lieferant', '=', 1)
       .where('p.archiviert', '=', 0)
       .orderBy('p.id', 'desc')
@@ -46,10 +36,8 @@ export class LieferantRepository {
   /** The accounts of each of these, oldest first. */
   async ibansVon(parteiIds: readonly number[]): Promise<Map<number, string[]>> {
     if (parteiIds.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('lieferantenkonto')
+    const rows = await this.selectFrom('lieferantenkonto')
       .select(['partei_id', 'iban'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('partei_id', 'in', [...parteiIds])
       .orderBy('erstellt_am')
       .orderBy('iban')
@@ -60,9 +48,9 @@ export class LieferantRepository {
 
   /** One more account that he is known by; those that are there stay. */
   async addIban(parteiId: number, iban: string, jetzt = new Date()): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('lieferantenkonto')
-      .values({ mandant_id: this.#mandantId, partei_id: parteiId, iban, erstellt_am: jetzt.toISOString() })
+      .values({ mandant_id: this.mandantId, partei_id: parteiId, iban, erstellt_am: jetzt.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

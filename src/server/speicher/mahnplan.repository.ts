@@ -1,34 +1,26 @@
 import { STANDARDPLAN } from '#kern/mahnungen/standard.ts';
 import type { Mahnplan } from '#kern/mahnungen/stufen.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** A plan with the version to send back; 1 for that of the program. */
 export type Mahnplansatz = Mahnplan & { version: number };
 
 /** How ONE Mandant reminds. */
-export class MahnplanRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class MahnplanRepository extends Mandantgebunden {
   async get(): Promise<Mahnplansatz> {
-    const { mahnplan } = await this.#db
+    const { mahnplan } = await this.db
       .selectFrom('mandant')
       .select('mahnplan')
-      .where('id', '=', this.#mandantId)
+      .where('id', '=', this.mandantId)
       .executeTakeFirstOrThrow();
     return mahnplan === '' ? { ...STANDARDPLAN, version: 1 } : (JSON.parse(mahnplan) as Mahnplansatz);
   }
 
   async replace(plan: Mahnplansatz): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('mandant')
       .set({ mahnplan: JSON.stringify(plan) })
-      .where('id', '=', this.#mandantId)
+      .where('id', '=', this.mandantId)
       .execute();
   }
 }

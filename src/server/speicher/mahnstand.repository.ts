@@ -2,9 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import { MAHNSTUFEN } from '#kern/mahnungen/stufen.ts';
 import type { Gesuchtes } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
-import type { Stelle } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 
@@ -18,70 +16,12 @@ export type Kandidat = { parteiId: number; stufe: number; seit: Datum };
 export type Reifegrenze = { stufe: number; bis: Datum };
 
 /** A level of a party: named, or that of an invoice. */
-type Welche = { mandantId: number; parteiId: number } & (
+type Welche = { parteiId: number } & (
   | { stufe: number; rechnungId?: undefined }
   | { rechnungId: number; stufe?: undefined }
 );
 
-/**
- * Since when the oldest unpaid invoice of a party waits on one level: a seek, and nothing is written that is kept already. Each
- * level by itself, because PostgreSQL would plan for longer what it answers at once.
- */
-function upsertStand(stelle: Stelle, werte: Welche) {
-  return stelle.db
-    .insertInto('mahnstand')
-    .columns(['mandant_id', 'partei_id', 'stufe', 'seit'])
-    .expression(
-      aelteste(stelle, werte)
-        .select(['r.mandant_id', 'r.partei_id', 'r.mahnstufe', SEIT.as('seit')])
-        .$castTo<{
-          mandant_id: number;
-          partei_id: number;
-          stufe: number;
-          seit: string;
-        }>(),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['mandant_id', 'partei_id', 'stufe'])
-        .doUpdateSet((row) => ({ seit: row.ref('excluded.seit') }))
-        .whereRef('mahnstand.seit', '<>', 'excluded.seit'),
-    );
-}
-
-/** The level, where it has no such invoice any more. */
-function deleteStand(stelle: Stelle, werte: Welche) {
-  return stelle.db
-    .deleteFrom('mahnstand')
-    .where('mandant_id', '=', werte.mandantId)
-    .where('partei_id', '=', werte.parteiId)
-    .where('stufe', '=', stufeOf(stelle, werte))
-    .where(({ not, exists }) => not(exists(aelteste(stelle, werte).select('r.id'))));
-}
-
 const SEIT = sql<string>`case when r.mahnstufe = 0 then r.faellig_am else r.gemahnt_am end`;
-
-function stufeOf({ db }: Stelle, { mandantId, rechnungId, stufe }: Welche): RawBuilder<number> {
-  if (rechnungId === undefined) return sql`${stufe}`;
-  const eine = db
-    .selectFrom('rechnung as x')
-    .select('x.mahnstufe')
-    .where('x.mandant_id', '=', mandantId)
-    .where('x.id', '=', rechnungId);
-  return sql`${eine}`;
-}
-
-function aelteste(stelle: Stelle, werte: Welche) {
-  return stelle.db
-    .selectFrom('rechnung as r')
-    .where('r.mandant_id', '=', werte.mandantId)
-    .where('r.partei_id', '=', werte.parteiId)
-    .where('r.mahnstufe', '=', stufeOf(stelle, werte))
-    .where(mahnbar())
-    .orderBy('r.gemahnt_am')
-    .orderBy('r.faellig_am')
-    .limit(1);
-}
 
 /** Unpaid invoices that customers owe us something for; the first part is that of the index `rechnung_mahnung`. */
 export function mahnbar(): RawBuilder<SqlBool> {
@@ -89,31 +29,66 @@ export function mahnbar(): RawBuilder<SqlBool> {
 }
 
 /** Who of ONE Mandant's customers is to be reminded: kept for each party and level, so that nobody else is read. */
-export class MahnstandRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class MahnstandRepository extends Mandantgebunden {
   /** Kept anew after anything about an invoice of the party has changed but its level: in the same transaction. */
   async refreshNach(parteiId: number, rechnungId: number): Promise<void> {
-    await this.#refresh({ mandantId: this.#mandantId, parteiId, rechnungId });
+    await this.#refresh({ parteiId, rechnungId });
   }
 
   /** The same where invoices have changed their level. */
   async refresh(parteiId: number): Promise<void> {
-    for (const stufe of ERREICHBAR) await this.#refresh({ mandantId: this.#mandantId, parteiId, stufe });
+    for (const stufe of ERREICHBAR) await this.#refresh({ parteiId, stufe });
   }
 
   async #refresh(welche: Welche): Promise<void> {
-    const stelle = { db: this.#db, engine: this.#engine };
-    await deleteStand(stelle, welche).execute();
-    await upsertStand(stelle, welche).execute();
+    await this.#delete(welche);
+    await this.#upsert(welche);
+  }
+
+  /** Forgets the level, where it has no such invoice any more. */
+  async #delete(welche: Welche): Promise<void> {
+    await this.deleteFrom('mahnstand')
+      .where('partei_id', '=', welche.parteiId)
+      .where('stufe', '=', this.#stufeOf(welche))
+      .where(({ not, exists }) => not(exists(this.#aelteste(welche).select('r.id'))))
+      .execute();
+  }
+
+  /**
+   * Since when the oldest unpaid invoice of a party waits on one level: a seek, and nothing is written that is kept already.
+   * Each level by itself, because PostgreSQL would plan for longer what it answers at once.
+   */
+  async #upsert(welche: Welche): Promise<void> {
+    await this.db
+      .insertInto('mahnstand')
+      .columns(['mandant_id', 'partei_id', 'stufe', 'seit'])
+      .expression(
+        this.#aelteste(welche)
+          .select(['r.mandant_id', 'r.partei_id', 'r.mahnstufe', SEIT.as('seit')])
+          .$castTo<{ mandant_id: number; partei_id: number; stufe: number; seit: string }>(),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mandant_id', 'partei_id', 'stufe'])
+          .doUpdateSet((row) => ({ seit: row.ref('excluded.seit') }))
+          .whereRef('mahnstand.seit', '<>', 'excluded.seit'),
+      )
+      .execute();
+  }
+
+  #stufeOf({ rechnungId, stufe }: Welche): RawBuilder<number> {
+    if (rechnungId === undefined) return sql`${stufe}`;
+    return sql`${this.selectFrom('rechnung as x').select('x.mahnstufe').where('x.id', '=', rechnungId)}`;
+  }
+
+  #aelteste(welche: Welche) {
+    return this.selectFrom('rechnung as r')
+      .where('r.partei_id', '=', welche.parteiId)
+      .where('r.mahnstufe', '=', this.#stufeOf(welche))
+      .where(mahnbar())
+      .orderBy('r.gemahnt_am')
+      .orderBy('r.faellig_am')
+      .limit(1);
   }
 
   /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */
@@ -140,10 +115,8 @@ export class MahnstandRepository {
     hoehere: readonly Reifegrenze[],
     { trifft, nach, limit }: Pick<Kandidatenfrage, 'nach' | 'limit'> & { trifft: Bedingung | undefined },
   ) {
-    let query = this.#db
-      .selectFrom('mahnstand as s')
+    let query = this.selectFrom('mahnstand as s')
       .select(['s.partei_id', 's.seit'])
-      .where('s.mandant_id', '=', this.#mandantId)
       .where('s.stufe', '=', stufe)
       .where('s.seit', '<=', bis)
       .orderBy('s.seit')
@@ -174,7 +147,7 @@ export class MahnstandRepository {
 
   /** The name of the party, a number or an amount of what it owes, or all of that together. */
   async #trifft({ worte, betrag }: Gesuchtes, heute: Datum): Promise<Bedingung> {
-    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const stelle = this.wo;
     const anRechnung = [hatNummer(worte, sql`r.nummer`), hatBetrag(betrag, sql`r.summe`, rest())];
     const spaete = this.#spaete(heute);
     return eines([
@@ -186,9 +159,7 @@ export class MahnstandRepository {
 
   /** The late invoices `r` of a party of the list `s`. */
   #spaete(heute: Datum) {
-    return this.#db
-      .selectFrom('rechnung as r')
-      .where('r.mandant_id', '=', this.#mandantId)
+    return this.selectFrom('rechnung as r')
       .where('r.partei_id', '=', sql<number>`s.partei_id`)
       .where('r.faellig_am', '<', heute)
       .where(mahnbar());

@@ -4,9 +4,9 @@ import type { Cent } from '#kern/geld.ts';
 import type { Vorgeschichte } from '#kern/mahnungen/vorschlag.ts';
 import type { Mahnzustand } from '#kern/mahnungen/zustaende.ts';
 import { type Gesuchtes, gesuchtesOf } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -24,29 +24,19 @@ type Listenfrage = {
 };
 
 /** Reminders of ONE Mandant. */
-export class MahnungRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class MahnungRepository extends Mandantgebunden {
   /** Stores a letter with its invoices. Fails where a level of one of them stands in another letter. */
   async insert(
     neu: Omit<Mahnungssatz, 'id'>,
     posten: readonly Omit<Mahnpostensatz, 'mahnung_id'>[],
   ): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'mahnung');
-    const schluessel = { mandant_id: this.#mandantId };
-    await this.#db
+    const id = await nextId(this.db, this.mandantId, 'mahnung');
+    const schluessel = { mandant_id: this.mandantId };
+    await this.db
       .insertInto('mahnung')
       .values({ ...schluessel, id, ...neu })
       .execute();
-    await this.#db
+    await this.db
       .insertInto('mahnposten')
       .values(posten.map((eine) => ({ ...schluessel, mahnung_id: id, ...eine })))
       .execute();
@@ -67,11 +57,7 @@ export class MahnungRepository {
       query = query.where(
         'm.id',
         'in',
-        this.#db
-          .selectFrom('mahnposten')
-          .select('mahnung_id')
-          .where('mandant_id', '=', this.#mandantId)
-          .where('rechnung_id', '=', rechnungID),
+        this.selectFrom('mahnposten').select('mahnung_id').where('rechnung_id', '=', rechnungID),
       );
     const gesucht = gesuchtesOf(q);
     if (gesucht) query = query.where(await this.#trifft(gesucht));
@@ -80,7 +66,7 @@ export class MahnungRepository {
 
   /** What a letter asks for, or one of its invoices comes to. */
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
-    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const stelle = this.wo;
     const an = (bedingung: RawBuilder<SqlBool> | undefined) =>
       bedingung && sql<SqlBool>`m.id in ${this.#ueberRechnungen().where(bedingung)}`;
     return eines([
@@ -125,28 +111,18 @@ export class MahnungRepository {
     id: number,
     werte: Partial<Pick<Mahnungssatz, 'zustand' | 'verschickt_am' | 'zurueck_am' | 'grund'>>,
   ): Promise<void> {
-    await this.#db
-      .updateTable('mahnung')
-      .set(werte)
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+    await this.updateTable('mahnung').set(werte).where('id', '=', id).execute();
   }
 
   /** Its levels may be written again. */
   async entwerte(id: number): Promise<void> {
-    await this.#db
-      .updateTable('mahnposten')
-      .set({ gilt: 0 })
-      .where('mandant_id', '=', this.#mandantId)
-      .where('mahnung_id', '=', id)
-      .execute();
+    await this.updateTable('mahnposten').set({ gilt: 0 }).where('mahnung_id', '=', id).execute();
   }
 
   /** What letters that stand, and money, have to do with these invoices. */
   async vorgeschichte(rechnungIds: readonly number[]): Promise<Map<number, Vorgeschichte>> {
     if (rechnungIds.length === 0) return new Map();
-    const ids = idListe(this.#engine, rechnungIds);
+    const ids = idListe(this.engine, rechnungIds);
     const briefe = await this.#posten()
       .innerJoin('mahnung as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
@@ -158,13 +134,11 @@ export class MahnungRepository {
       .where('p.gilt', '=', 1)
       .groupBy('p.rechnung_id')
       .execute();
-    const zahlungen = await this.#db
-      .selectFrom('zuordnung as z')
+    const zahlungen = await this.selectFrom('zuordnung as z')
       .innerJoin('bewegung as b', (join) =>
         join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
       )
       .select(['z.rechnung_id', 'b.datum', sql<Cent>`z.betrag + z.abzug`.as('betrag')])
-      .where('z.mandant_id', '=', this.#mandantId)
       .where('z.rechnung_id', 'in', ids)
       .where('z.aufgehoben_am', '=', '')
       .orderBy('z.id')
@@ -192,7 +166,7 @@ export class MahnungRepository {
       )
       .clearSelect()
       .select(['m.id', 'm.gebuehr', 'p.rechnung_id'])
-      .where('p.rechnung_id', 'in', idListe(this.#engine, rechnungIds))
+      .where('p.rechnung_id', 'in', idListe(this.engine, rechnungIds))
       .where('p.gilt', '=', 1)
       .where('m.gebuehr', '>', 0)
       .execute();
@@ -203,8 +177,7 @@ export class MahnungRepository {
   }
 
   #alle() {
-    return this.#db
-      .selectFrom('mahnung as m')
+    return this.selectFrom('mahnung as m')
       .select(['m.id', 'm.partei_id', 'm.stufe', 'm.titel', 'm.datum', 'm.frist', 'm.zustand', 'm.anzahl'])
       .select([
         'm.offen',
@@ -216,14 +189,16 @@ export class MahnungRepository {
         'm.summe',
       ])
       .select(['m.inhalt', 'm.dateiname', 'm.sha256', 'm.erstellt_am', 'm.verschickt_am', 'm.zurueck_am'])
-      .select('m.grund')
-      .where('m.mandant_id', '=', this.#mandantId);
+      .select('m.grund');
   }
 
   #posten() {
-    return this.#db
-      .selectFrom('mahnposten as p')
-      .select(['p.mahnung_id', 'p.rechnung_id', 'p.stufe', 'p.pauschale', 'p.gilt'])
-      .where('p.mandant_id', '=', this.#mandantId);
+    return this.selectFrom('mahnposten as p').select([
+      'p.mahnung_id',
+      'p.rechnung_id',
+      'p.stufe',
+      'p.pauschale',
+      'p.gilt',
+    ]);
   }
 }

@@ -1,23 +1,13 @@
 import { STANDARDVORLAGEN } from '#kern/postausgang/standardvorlagen.ts';
 import { Mailart, type Mailvorlage, type Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { naechsterStand, versionVon } from './stand.ts';
 
 /** What ONE Mandant writes in mails; those of the program where he has written nothing else. */
-export class MailvorlageRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class MailvorlageRepository extends Mandantgebunden {
   async list(): Promise<Mailvorlage[]> {
-    const rows = await this.#db
-      .selectFrom('mailvorlage')
+    const rows = await this.selectFrom('mailvorlage')
       .select(['art', 'betreff', 'text', 'geaendert_am'])
-      .where('mandant_id', '=', this.#mandantId)
       .execute();
     return Mailart.options.map((art) => {
       const eigene = rows.find((row) => row.art === art);
@@ -44,36 +34,28 @@ export class MailvorlageRepository {
   }
 
   async find(art: Mailart): Promise<Vorlageneingabe> {
-    const row = await this.#db
-      .selectFrom('mailvorlage')
+    const row = await this.selectFrom('mailvorlage')
       .select(['betreff', 'text'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('art', '=', art)
       .executeTakeFirst();
     return row ?? STANDARDVORLAGEN[art];
   }
 
   async save(art: Mailart, { betreff, text }: Vorlageneingabe): Promise<void> {
-    const vorher = await this.#db
-      .selectFrom('mailvorlage')
+    const vorher = await this.selectFrom('mailvorlage')
       .select('geaendert_am')
-      .where('mandant_id', '=', this.#mandantId)
       .where('art', '=', art)
       .executeTakeFirst();
     const werte = { betreff, text, geaendert_am: naechsterStand(vorher) };
-    await this.#db
+    await this.db
       .insertInto('mailvorlage')
-      .values({ mandant_id: this.#mandantId, art, ...werte })
+      .values({ mandant_id: this.mandantId, art, ...werte })
       .onConflict((conflict) => conflict.columns(['mandant_id', 'art']).doUpdateSet(werte))
       .execute();
   }
 
   /** From now on the text of the program counts. */
   async delete(art: Mailart): Promise<void> {
-    await this.#db
-      .deleteFrom('mailvorlage')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('art', '=', art)
-      .execute();
+    await this.deleteFrom('mailvorlage').where('art', '=', art).execute();
   }
 }

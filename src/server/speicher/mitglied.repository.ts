@@ -1,6 +1,6 @@
 import type { Mitglied } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { ProtokollRepository } from './protokoll.repository.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -21,24 +21,14 @@ export function bezeugeBeitritt(
 }
 
 /** Who belongs to ONE Mandant. */
-export class MitgliedRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class MitgliedRepository extends Mandantgebunden {
   /** @param eigene id of who asks */
   async list(eigene: number): Promise<Mitglied[]> {
-    const rows = await this.#db
-      .selectFrom('mitgliedschaft as m')
+    const rows = await this.selectFrom('mitgliedschaft as m')
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 'm.person_mandant_id').onRef('b.id', '=', 'm.person_id'),
       )
       .select(['m.id', 'b.username', 'b.name', 'm.rolle', 'm.erstellt_am as seit'])
-      .where('m.mandant_id', '=', this.#mandantId)
       .where('m.beendet_am', '=', '')
       .orderBy('m.id')
       .execute();
@@ -55,13 +45,11 @@ export class MitgliedRepository {
 
   /** How somebody is called who belongs to it, or once did. */
   async findName(id: number): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('mitgliedschaft as m')
+    const row = await this.selectFrom('mitgliedschaft as m')
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 'm.person_mandant_id').onRef('b.id', '=', 'm.person_id'),
       )
       .select(['b.username', 'b.name'])
-      .where('m.mandant_id', '=', this.#mandantId)
       .where('m.id', '=', id)
       .executeTakeFirst();
     return row && (row.name || row.username);
@@ -91,20 +79,18 @@ export class MitgliedRepository {
     { rolle, jetzt, id }: { rolle: Rolle; jetzt: Date; id?: number },
   ): Promise<number> {
     const seit = { rolle, erstellt_am: jetzt.toISOString(), beendet_am: '' };
-    const former = await this.#db
-      .updateTable('mitgliedschaft')
+    const former = await this.updateTable('mitgliedschaft')
       .set(seit)
-      .where('mandant_id', '=', this.#mandantId)
       .where('person_mandant_id', '=', person.mandantId)
       .where('person_id', '=', person.benutzerId)
       .returning('id')
       .executeTakeFirst();
-    const own = former?.id ?? id ?? (await nextId(this.#db, this.#mandantId, 'benutzer'));
+    const own = former?.id ?? id ?? (await nextId(this.db, this.mandantId, 'benutzer'));
     if (!former)
-      await this.#db
+      await this.db
         .insertInto('mitgliedschaft')
         .values({
-          ...{ ...seit, mandant_id: this.#mandantId, id: own },
+          ...{ ...seit, mandant_id: this.mandantId, id: own },
           ...{ person_mandant_id: person.mandantId, person_id: person.benutzerId },
         })
         .execute();
@@ -122,9 +108,9 @@ export class MitgliedRepository {
     { jetzt, bleibt = '' }: { jetzt: Date; bleibt?: string | undefined },
   ): Promise<void> {
     await this.#update(id, { beendet_am: jetzt.toISOString() });
-    await this.#db
+    await this.db
       .deleteFrom('sitzung')
-      .where('arbeit_mandant_id', '=', this.#mandantId)
+      .where('arbeit_mandant_id', '=', this.mandantId)
       .where('mandant_id', '=', person.mandantId)
       .where('benutzer_id', '=', person.benutzerId)
       .where('token_sha256', '<>', sha256(bleibt))
@@ -132,18 +118,10 @@ export class MitgliedRepository {
   }
 
   async #update(id: number, columns: { rolle: Rolle } | { beendet_am: string }): Promise<void> {
-    await this.#db
-      .updateTable('mitgliedschaft')
-      .set(columns)
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+    await this.updateTable('mitgliedschaft').set(columns).where('id', '=', id).execute();
   }
 
   #aktive() {
-    return this.#db
-      .selectFrom('mitgliedschaft')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('beendet_am', '=', '');
+    return this.selectFrom('mitgliedschaft').where('beendet_am', '=', '');
   }
 }

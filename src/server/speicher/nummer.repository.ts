@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { inBerlin } from '#kern/datum.ts';
 import type { Sprung } from '#kern/nummern/luecken.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { readLetzte, takeNext } from './zaehler.repository.ts';
 
 const ART = 'nummer ';
@@ -9,22 +9,14 @@ const ART = 'nummer ';
 const VERGEBEN = sql<SqlBool>`laufnummer > 0`;
 
 /** Ranges of invoice numbers of ONE Mandant. A count rolls back with its transaction, so that none is lost. */
-export class NummerRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class NummerRepository extends Mandantgebunden {
   /**
    * Takes numbers up to `laufnummer` if the last one is still `zuvor`.
    * @returns false when it is another one by now
    */
   take(nummernkreis: string, { zuvor, laufnummer }: { zuvor: number; laufnummer: number }): Promise<boolean> {
-    return takeNext(this.#db, {
-      mandantId: this.#mandantId,
+    return takeNext(this.db, {
+      mandantId: this.mandantId,
       art: ART + nummernkreis,
       zuvor,
       neu: laufnummer,
@@ -33,24 +25,22 @@ export class NummerRepository {
 
   /** The last number of a range that was given out or passed over; 0 for a new range. */
   letzte(nummernkreis: string): Promise<number> {
-    return readLetzte(this.#db, this.#mandantId, ART + nummernkreis);
+    return readLetzte(this.db, this.mandantId, ART + nummernkreis);
   }
 
   /** Lets the range go on after `letzte`. */
   async saveLetzte(nummernkreis: string, letzte: number): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('zaehler')
-      .values({ mandant_id: this.#mandantId, art: ART + nummernkreis, letzte })
+      .values({ mandant_id: this.mandantId, art: ART + nummernkreis, letzte })
       .onConflict((conflict) => conflict.columns(['mandant_id', 'art']).doUpdateSet({ letzte }))
       .execute();
   }
 
   /** All ranges with their last number. */
   async kreise(): Promise<{ nummernkreis: string; letzte: number }[]> {
-    const rows = await this.#db
-      .selectFrom('zaehler')
+    const rows = await this.selectFrom('zaehler')
       .select(['art', 'letzte'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('art', 'like', `${ART}%`)
       .orderBy('art')
       .execute();
@@ -59,10 +49,8 @@ export class NummerRepository {
 
   /** Runs of numbers that were passed over on purpose, as the Protokoll has them. `tag` is an ISO date. */
   async spruenge(nummernkreis: string): Promise<Sprung[]> {
-    const rows = await this.#db
-      .selectFrom('protokoll')
+    const rows = await this.selectFrom('protokoll')
       .select(['zeit', 'vorher', 'nachher'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('objekt', '=', 'nummernkreis')
       .orderBy('lfd')
       .execute();
@@ -83,10 +71,8 @@ export class NummerRepository {
 
   /** How many invoices have a number of this range. */
   async anzahl(nummernkreis: string): Promise<number> {
-    const row = await this.#db
-      .selectFrom('rechnung')
+    const row = await this.selectFrom('rechnung')
       .select((select) => select.fn.countAll<number>().as('anzahl'))
-      .where('mandant_id', '=', this.#mandantId)
       .where('nummernkreis', '=', nummernkreis)
       .where(VERGEBEN)
       .executeTakeFirstOrThrow();
@@ -95,10 +81,8 @@ export class NummerRepository {
 
   /** The running numbers of a range that invoices have, ascending. */
   async laufnummern(nummernkreis: string): Promise<number[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung')
+    const rows = await this.selectFrom('rechnung')
       .select('laufnummer')
-      .where('mandant_id', '=', this.#mandantId)
       .where('nummernkreis', '=', nummernkreis)
       .where(VERGEBEN)
       .orderBy('laufnummer')

@@ -6,10 +6,10 @@ import type { Cent } from '#kern/geld.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import type { JE_RECHNUNG, Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import { type Papierspalten, spalteOf } from '../db/kopfspalten.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { toPosten, toPostenzeile } from './papierzeilen.ts';
 import { nextId, readLetzte, takeNext } from './zaehler.repository.ts';
 
@@ -44,19 +44,9 @@ export type Fertiges = Pick<Papierkopf, 'nummernkreis' | 'laufnummer' | 'nummer'
 const ZAEHLER = 'papiernummer ';
 
 /** Quotes, order confirmations and delivery notes of ONE Mandant. */
-export class PapierRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class PapierRepository extends Mandantgebunden {
   nextId(): Promise<number> {
-    return nextId(this.#db, this.#mandantId, 'papier');
+    return nextId(this.db, this.mandantId, 'papier');
   }
 
   async find(id: number): Promise<Papiersatz | undefined> {
@@ -78,7 +68,7 @@ export class PapierRepository {
     if (ids.length === 0) return [];
     const rows = await this.#papiere()
       .selectAll()
-      .where('id', 'in', idListe(this.#engine, ids))
+      .where('id', 'in', idListe(this.engine, ids))
       .orderBy('id')
       .execute();
     return rows.map(toKopf);
@@ -95,10 +85,8 @@ export class PapierRepository {
   }
 
   async posten(id: number): Promise<Posten[]> {
-    const rows = await this.#db
-      .selectFrom('papierposten')
+    const rows = await this.selectFrom('papierposten')
       .select(['zeile', 'menge', 'quelle_id', 'quelle_zeile', 'inhalt'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('papier_id', '=', id)
       .orderBy('zeile')
       .execute();
@@ -107,10 +95,10 @@ export class PapierRepository {
 
   async insert(satz: Papiersatz, suche: string): Promise<void> {
     const jetzt = new Date().toISOString();
-    await this.#db
+    await this.db
       .insertInto('papier')
       .values({
-        ...{ ...toColumns(satz), mandant_id: this.#mandantId, suche },
+        ...{ ...toColumns(satz), mandant_id: this.mandantId, suche },
         ...{ erstellt_am: jetzt, geaendert_am: jetzt },
       })
       .execute();
@@ -162,41 +150,35 @@ export class PapierRepository {
 
   /** The running number given last in a range. */
   letzteNummer(nummernkreis: string): Promise<number> {
-    return readLetzte(this.#db, this.#mandantId, ZAEHLER + nummernkreis);
+    return readLetzte(this.db, this.mandantId, ZAEHLER + nummernkreis);
   }
 
   /** Takes a running number. @returns false when another than `zuvor` was the last one by now */
   takeNummer(nummernkreis: string, { zuvor, neu }: { zuvor: number; neu: number }): Promise<boolean> {
-    return takeNext(this.#db, { mandantId: this.#mandantId, art: ZAEHLER + nummernkreis, zuvor, neu });
+    return takeNext(this.db, { mandantId: this.mandantId, art: ZAEHLER + nummernkreis, zuvor, neu });
   }
 
   async #update(id: number, columns: Partial<Schema['papier']>): Promise<void> {
-    await this.#db
-      .updateTable('papier')
+    await this.updateTable('papier')
       .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
 
   async #insertPosten({ id, posten }: Papiersatz): Promise<void> {
     const rows = posten.map((line) => ({
-      ...{ mandant_id: this.#mandantId, papier_id: id },
+      ...{ mandant_id: this.mandantId, papier_id: id },
       ...toPostenzeile(line),
     }));
-    await this.#db.insertInto('papierposten').values(rows).execute();
+    await this.db.insertInto('papierposten').values(rows).execute();
   }
 
   async #deletePosten(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('papierposten')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('papier_id', '=', id)
-      .execute();
+    await this.deleteFrom('papierposten').where('papier_id', '=', id).execute();
   }
 
   #papiere() {
-    return this.#db.selectFrom('papier').where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('papier');
   }
 }
 

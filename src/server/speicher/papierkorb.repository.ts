@@ -1,6 +1,6 @@
 import { inBerlin } from '#kern/datum.ts';
 import { PAPIERKORB_TAGE, type Papierkorbart, type Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
-import type { Engine } from '../db/datenbank.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { DateiRepository } from './datei.repository.ts';
 import { deleteZeilen, readZeilen, type Zeile } from './pruefsummen.repository.ts';
@@ -28,17 +28,7 @@ const TAG_MS = 24 * 60 * 60_000;
 export const PORTION = 200;
 
 /** What ONE Mandant has deleted: the rows of each record, taken out of their tables and kept as they were. */
-export class PapierkorbRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class PapierkorbRepository extends Mandantgebunden {
   /** Takes the rows of a record out of their tables. @returns the id of what keeps them */
   async insert(
     { art, id }: Verweis,
@@ -48,16 +38,16 @@ export class PapierkorbRepository {
     const inhalt: Inhalt = {};
     for (const quelle of ZEILEN[art].toReversed()) {
       const welche = { art, ids: [id] };
-      const zeilen = (await readZeilen(this.#stelle, quelle, welche)).get(id);
+      const zeilen = (await readZeilen(this.wo, quelle, welche)).get(id);
       if (!zeilen) continue;
       inhalt[quelle.tabelle] = zeilen.map(({ mandant_id: _, ...zeile }) => zeile);
-      await deleteZeilen(this.#stelle, quelle, welche);
+      await deleteZeilen(this.wo, quelle, welche);
     }
-    const eintragId = await nextId(this.#db, this.#mandantId, 'papierkorb');
-    await this.#db
+    const eintragId = await nextId(this.db, this.mandantId, 'papierkorb');
+    await this.db
       .insertInto('papierkorb')
       .values({
-        ...{ mandant_id: this.#mandantId, id: eintragId, art, objekt_id: id, was, titel },
+        ...{ mandant_id: this.mandantId, id: eintragId, art, objekt_id: id, was, titel },
         ...{ verweise: JSON.stringify(verweise.map(nameOf)), inhalt: JSON.stringify(inhalt) },
         ...{ geloescht_am: new Date().toISOString(), geloescht_von: geloeschtVon },
       })
@@ -92,11 +82,11 @@ export class PapierkorbRepository {
       const rows: Zeile[] = [];
       for (const zeile of inhalt[tabelle] ?? []) {
         const statt = index === 0 ? await anpassen(zeile) : {};
-        rows.push({ ...zeile, ...statt, mandant_id: this.#mandantId });
+        rows.push({ ...zeile, ...statt, mandant_id: this.mandantId });
       }
       if (rows.length === 0) continue;
       // What was read out of a table fits into it again; of what type it is, only the database knows.
-      await this.#db
+      await this.db
         .insertInto(tabelle)
         .values(rows as never)
         .execute();
@@ -106,26 +96,20 @@ export class PapierkorbRepository {
 
   /** With the bytes of files that nobody else names. */
   async delete(eintragId: number): Promise<void> {
-    const dateien = await this.#db
-      .deleteFrom('papierkorbdatei')
-      .where('mandant_id', '=', this.#mandantId)
+    const dateien = await this.deleteFrom('papierkorbdatei')
       .where('papierkorb_id', '=', eintragId)
       .returning('sha256')
       .execute();
-    const ablage = new DateiRepository(this.#db, this.#mandantId);
+    const ablage = new DateiRepository(this.wo);
     for (const { sha256 } of dateien) await ablage.removeUnreferenced(sha256);
-    await this.#db
-      .deleteFrom('papierkorb')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', eintragId)
-      .execute();
+    await this.deleteFrom('papierkorb').where('id', '=', eintragId).execute();
   }
 
   async #keepDateien(eintragId: number, { anlage = [] }: Inhalt): Promise<void> {
     const hashes = new Set(anlage.map((zeile) => String(zeile['sha256'])));
     if (hashes.size === 0) return;
-    const schluessel = { mandant_id: this.#mandantId, papierkorb_id: eintragId };
-    await this.#db
+    const schluessel = { mandant_id: this.mandantId, papierkorb_id: eintragId };
+    await this.db
       .insertInto('papierkorbdatei')
       .values([...hashes].map((sha256) => ({ ...schluessel, sha256 })))
       .execute();
@@ -139,8 +123,7 @@ export class PapierkorbRepository {
 
   /** Newest first, behind the entry `nach`. */
   async list({ nach, limit }: { nach?: number | undefined; limit: number }): Promise<Papierkorbeintrag[]> {
-    let query = this.#db
-      .selectFrom('papierkorb as p')
+    let query = this.selectFrom('papierkorb as p')
       .leftJoin('mitgliedschaft as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.geloescht_von'),
       )
@@ -149,7 +132,6 @@ export class PapierkorbRepository {
       )
       .select(['p.id', 'p.art', 'p.objekt_id as objektID', 'p.was', 'p.titel'])
       .select(['p.geloescht_am as geloeschtAm', 'b.name', 'b.username'])
-      .where('p.mandant_id', '=', this.#mandantId)
       .orderBy('p.id', 'desc')
       .limit(limit);
     if (nach !== undefined) query = query.where('p.id', '<', nach);
@@ -163,21 +145,15 @@ export class PapierkorbRepository {
 
   /** The rows of an entry. */
   async readInhalt(eintragId: number): Promise<Inhalt> {
-    const { inhalt } = await this.#db
-      .selectFrom('papierkorb')
+    const { inhalt } = await this.selectFrom('papierkorb')
       .select('inhalt')
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', eintragId)
       .executeTakeFirstOrThrow();
     return JSON.parse(inhalt) as Inhalt;
   }
 
-  get #stelle() {
-    return { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
-  }
-
   #koepfe() {
-    return this.#db.selectFrom('papierkorb').select(KOPF).where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('papierkorb').select(KOPF);
   }
 }
 

@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Papierart } from '#kern/angebote/arten.ts';
 import type { Papierzustand } from '#kern/angebote/zustand.ts';
-import type { Datum } from '#kern/datum.ts';
 import { gesuchtesOf } from '#kern/suche.ts';
 import { nameContains } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden, type Tagesstelle } from '../db/mandantgebunden.ts';
 import { type Papierkopf, toKopf } from './papier.repository.ts';
 import { eines, hatBetrag } from './suche.repository.ts';
 
@@ -18,25 +17,10 @@ export type Papierfrage = {
 };
 
 /** Lists of the papers of ONE Mandant. */
-export class PapierlisteRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-  readonly #heute: Datum;
-
-  constructor(db: Db, mandantId: number, heute: Datum) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-    this.#heute = heute;
-  }
-
+export class PapierlisteRepository extends Mandantgebunden<Tagesstelle> {
   /** Newest first, behind the paper `nach`. */
   async list({ art, zustand, kundenID, q, nach, limit }: Papierfrage): Promise<Papierkopf[]> {
-    let query = this.#db
-      .selectFrom('papier')
-      .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
-      .orderBy('id', 'desc')
-      .limit(limit);
+    let query = this.selectFrom('papier').selectAll().orderBy('id', 'desc').limit(limit);
     if (art !== undefined) query = query.where('art', '=', art);
     if (zustand !== undefined) query = query.where(this.#steht(zustand));
     if (kundenID !== undefined) query = query.where('partei_id', '=', kundenID);
@@ -51,7 +35,7 @@ export class PapierlisteRepository {
 
   /** As `papierzustandOf` says it. */
   #steht(zustand: Papierzustand) {
-    const ausgelaufen = sql`art = 'angebot' and gueltig_bis <> '' and gueltig_bis < ${this.#heute}`;
+    const ausgelaufen = sql`art = 'angebot' and gueltig_bis <> '' and gueltig_bis < ${this.wo.heute}`;
     if (zustand === 'abgelaufen') return sql<SqlBool>`status = 'fertig' and ${ausgelaufen}`;
     if (zustand === 'fertig') return sql<SqlBool>`status = 'fertig' and not (${ausgelaufen})`;
     return sql<SqlBool>`status = ${zustand}`;

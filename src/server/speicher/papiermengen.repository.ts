@@ -2,26 +2,15 @@ import { type SqlBool, sql } from 'kysely';
 import type { Papierzeile, Rechnungszeile } from '#kern/angebote/mengen.ts';
 import { Mengenbuch } from '#kern/angebote/mengen.ts';
 import { istWirksam } from '#kern/angebote/zustand.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { toHerkunft } from './papierzeilen.ts';
 
 /** From a quote to an invoice there are no more steps. */
 const STUFEN = 3;
 
 /** What was made of which lines, of ONE Mandant. */
-export class PapiermengenRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class PapiermengenRepository extends Mandantgebunden {
   /**
    * These papers with all that they were made of and all that was made of those.
    * @param statt a draft that counts already, in place of the version that it will replace
@@ -53,8 +42,7 @@ export class PapiermengenRepository {
   /** Receipts with lines that were made of one of these papers. */
   async rechnungen(papierIds: readonly number[]) {
     if (papierIds.length === 0) return [];
-    return await this.#db
-      .selectFrom('rechnung as r')
+    return await this.selectFrom('rechnung as r')
       .select([
         'r.id',
         'r.nummer',
@@ -63,13 +51,12 @@ export class PapiermengenRepository {
         'r.vorgang_id as vorgangId',
         'r.schluss_id as schlussId',
       ])
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.id', 'in', (where) =>
         where
           .selectFrom('posten as p')
           .select('p.rechnung_id')
-          .where('p.mandant_id', '=', this.#mandantId)
-          .where('p.papier_id', 'in', idListe(this.#engine, papierIds)),
+          .where('p.mandant_id', '=', this.mandantId)
+          .where('p.papier_id', 'in', idListe(this.engine, papierIds)),
       )
       .orderBy('r.id')
       .execute();
@@ -79,11 +66,9 @@ export class PapiermengenRepository {
   async folgen(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     // Sorted here: for the order SQLite would go through all lines instead.
-    const rows = await this.#db
-      .selectFrom('papierposten as z')
+    const rows = await this.selectFrom('papierposten as z')
       .select('z.papier_id')
-      .where('z.mandant_id', '=', this.#mandantId)
-      .where('z.quelle_id', 'in', idListe(this.#engine, ids))
+      .where('z.quelle_id', 'in', idListe(this.engine, ids))
       .execute();
     return [...new Set(rows.map((row) => row.papier_id))].sort((a, b) => a - b);
   }
@@ -91,12 +76,10 @@ export class PapiermengenRepository {
   /** Ids of papers of which lines of one of these were made. */
   async quellen(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#db
-      .selectFrom('papierposten')
+    const rows = await this.selectFrom('papierposten')
       .select('quelle_id')
       .distinct()
-      .where('mandant_id', '=', this.#mandantId)
-      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .where('papier_id', 'in', idListe(this.engine, ids))
       .where('quelle_id', 'is not', null)
       .orderBy('quelle_id')
       .execute();
@@ -113,21 +96,18 @@ export class PapiermengenRepository {
 
   /** Lines with where their papers stand. */
   async #zeilen(ids: readonly number[]) {
-    return await this.#db
-      .selectFrom('papierposten as z')
+    return await this.selectFrom('papierposten as z')
       .innerJoin('papier as p', (join) =>
         join.onRef('p.mandant_id', '=', 'z.mandant_id').onRef('p.id', '=', 'z.papier_id'),
       )
       .select(['z.papier_id', 'z.zeile', 'z.menge', 'z.quelle_id', 'z.quelle_zeile'])
       .select(['p.art', 'p.status', 'p.vorgaenger_id'])
-      .where('z.mandant_id', '=', this.#mandantId)
-      .where('z.papier_id', 'in', idListe(this.#engine, ids))
+      .where('z.papier_id', 'in', idListe(this.engine, ids))
       .execute();
   }
 
   async #rechnungszeilen(ids: readonly number[]): Promise<Rechnungszeile[]> {
-    const rows = await this.#db
-      .selectFrom('posten as p')
+    const rows = await this.selectFrom('posten as p')
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
       )
@@ -136,8 +116,8 @@ export class PapiermengenRepository {
         join.onRef('o.mandant_id', '=', 'r.mandant_id').onRef('o.id', '=', 'r.bezug_id'),
       )
       .select(['p.menge', 'p.papier_id', 'p.papier_zeile', 'r.art', 'o.art as bezug_art'])
-      .where('p.mandant_id', '=', this.#mandantId)
-      .where('p.papier_id', 'in', idListe(this.#engine, ids))
+      .where('p.mandant_id', '=', this.mandantId)
+      .where('p.papier_id', 'in', idListe(this.engine, ids))
       // What is to be credited has not come back yet.
       .where(sql<SqlBool>`(p.menge > 0 or r.status <> 'entwurf')`)
       .execute();

@@ -3,10 +3,10 @@ import { ANGABENFELDER } from '#kern/kunden/angaben.ts';
 import type { ParteiFelder } from '#kern/kunden/neuePartei.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
+import { idListe } from '../db/dialekt.ts';
 import { type Angabenspalten, spalteOf } from '../db/kopfspalten.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Ablage, Datensatz } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -20,57 +20,18 @@ export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
 
 type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
 
-function selectPartei({ db }: { db: Db }, { mandantId, id }: { mandantId: number; id: number }) {
-  return db.selectFrom('partei').select(COLUMNS).where('mandant_id', '=', mandantId).where('id', '=', id);
-}
-
-function selectSummen(
-  { db, engine }: Stelle,
-  { mandantId, ids, jahr }: IdFrage & { jahr: number | undefined },
-) {
-  const query = db
-    .selectFrom('partei_jahr')
-    .select(({ fn }) => [
-      'partei_id',
-      fn.sum<number>('anzahl').as('anzahl'),
-      fn.sum<number>('saldo').as('summe'),
-    ])
-    .where('mandant_id', '=', mandantId)
-    .where('partei_id', 'in', idListe(engine, ids))
-    .groupBy('partei_id');
-  return jahr === undefined ? query : query.where('jahr', '=', jahr);
-}
-
-function selectBelege({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('rechnung')
-    .select(['id', 'partei_id', 'einnahme', 'summe'])
-    .where('mandant_id', '=', mandantId)
-    .where('partei_id', 'in', idListe(engine, ids));
-}
-
 /** Customers and suppliers of ONE Mandant. Sorted lists stand in `parteiliste.repository.ts`. */
-export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class ParteiRepository extends Mandantgebunden implements Ablage<ParteiFelder, ParteiSatz> {
   async find(id: number): Promise<ParteiSatz | undefined> {
-    const [row] = await selectPartei({ db: this.#db }, { mandantId: this.#mandantId, id }).execute();
+    const [row] = await this.#selectPartei(id).execute();
     return row && toSatz(row);
   }
 
   async insert(felder: ParteiFelder): Promise<ParteiSatz> {
-    const id = await nextId(this.#db, this.#mandantId, 'partei');
+    const id = await nextId(this.db, this.mandantId, 'partei');
     const jetzt = new Date().toISOString();
-    const row = { ...toColumns(felder), mandant_id: this.#mandantId, id, archiviert: 0 as const, version: 1 };
-    await this.#db
+    const row = { ...toColumns(felder), mandant_id: this.mandantId, id, archiviert: 0 as const, version: 1 };
+    await this.db
       .insertInto('partei')
       .values({ ...row, erstellt_am: jetzt, geaendert_am: jetzt })
       .execute();
@@ -78,25 +39,21 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   async replace({ id, version, archiviert, ...felder }: ParteiSatz): Promise<void> {
-    await this.#db
-      .updateTable('partei')
+    await this.updateTable('partei')
       .set({
         ...toColumns(felder),
         archiviert: archiviert ? 1 : 0,
         version,
         geaendert_am: new Date().toISOString(),
       })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
 
   async isBenutzt(id: number): Promise<boolean> {
     if ((await this.summen([id])).has(id)) return true;
-    const bewegung = await this.#db
-      .selectFrom('bewegung')
+    const bewegung = await this.selectFrom('bewegung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('partei_id', '=', id)
       .limit(1)
       .executeTakeFirst();
@@ -105,10 +62,8 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   async #isIn(tabelle: 'serie' | 'papier', id: number): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom(tabelle)
+    const row = await this.selectFrom(tabelle)
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('partei_id', '=', id)
       .limit(1)
       .executeTakeFirst();
@@ -117,13 +72,21 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */
   async summen(ids: readonly number[], jahr?: number): Promise<Map<number, Parteisumme>> {
-    const rows = await selectSummen(this.#stelle, { ...this.#frage(ids), jahr }).execute();
+    const query = this.selectFrom('partei_jahr')
+      .select(({ fn }) => [
+        'partei_id',
+        fn.sum<number>('anzahl').as('anzahl'),
+        fn.sum<number>('saldo').as('summe'),
+      ])
+      .where('partei_id', 'in', idListe(this.engine, ids))
+      .groupBy('partei_id');
+    const rows = await (jahr === undefined ? query : query.where('jahr', '=', jahr)).execute();
     return new Map(rows.map(({ partei_id, anzahl, summe }) => [partei_id, { anzahl, summe }]));
   }
 
   /** The receipts of each party in short, newest id first. */
   async rechnungen(ids: readonly number[]): Promise<Map<number, ParteiRechnung[]>> {
-    const rows = await selectBelege(this.#stelle, this.#frage(ids)).execute();
+    const rows = await this.#selectBelege(ids).execute();
     const byPartei = Map.groupBy(rows, (row) => row.partei_id ?? 0);
     return new Map(
       [...byPartei].map(([parteiId, own]) => [
@@ -135,12 +98,14 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
     );
   }
 
-  get #stelle(): Stelle {
-    return { db: this.#db, engine: this.#engine };
+  #selectPartei(id: number) {
+    return this.selectFrom('partei').select(COLUMNS).where('id', '=', id);
   }
 
-  #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids };
+  #selectBelege(ids: readonly number[]) {
+    return this.selectFrom('rechnung')
+      .select(['id', 'partei_id', 'einnahme', 'summe'])
+      .where('partei_id', 'in', idListe(this.engine, ids));
   }
 }
 

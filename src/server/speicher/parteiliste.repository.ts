@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Datum } from '#kern/datum.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import { suchworte } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden, type Tagesstelle } from '../db/mandantgebunden.ts';
 import { type ParteiSatz, toSatz } from './partei.repository.ts';
 import { readParteizahlen } from './parteizahlen.repository.ts';
 import { findParteien } from './suche.repository.ts';
@@ -31,29 +29,17 @@ const MIT = 'mit';
 const OHNE = 'ohne';
 
 /** Pages of ONE Mandant's customers and suppliers, each order along an index. */
-export class ParteilisteRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-  readonly #heute: Datum;
-
+export class ParteilisteRepository extends Mandantgebunden<Tagesstelle> {
   /** `heute` decides what is overdue. */
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-    this.#heute = heute;
-  }
-
   /** What these come to in a year, month by month, and what is open. */
   zahlen(ids: readonly number[], jahr: number): Promise<Parteizahlen[]> {
-    const stand = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId, heute: this.#heute };
+    const stand = { db: this.db, engine: this.engine, mandantId: this.mandantId, heute: this.wo.heute };
     return readParteizahlen(stand, ids, jahr);
   }
 
   async list(frage: Parteifrage): Promise<Listenplatz[]> {
     const worte = suchworte(frage.q ?? '');
-    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const stelle = this.wo;
     const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
     const auswahl = { ...frage, worte, ids };
     if (frage.sort === 'name') return this.#byName(auswahl);
@@ -63,10 +49,7 @@ export class ParteilisteRepository {
 
   /** How many parties of the kind there are, along `partei_aktiv`; a search is not counted. */
   async count(art: Parteifrage['art']): Promise<number> {
-    let query = this.#db
-      .selectFrom('partei')
-      .where('mandant_id', '=', this.#mandantId)
-      .where(sql<SqlBool>`archiviert = 0`);
+    let query = this.selectFrom('partei').where(sql<SqlBool>`archiviert = 0`);
     if (art) query = query.where('ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
     const row = await query
       .select((select) => select.fn.countAll<number>().as('anzahl'))
@@ -108,7 +91,7 @@ export class ParteilisteRepository {
         join.onRef('j.mandant_id', '=', 'p.mandant_id').onRef('j.partei_id', '=', 'p.id'),
       )
       .select('j.saldo')
-      .where('j.mandant_id', '=', this.#mandantId)
+      .where('j.mandant_id', '=', this.mandantId)
       // The unary plus keeps SQLite from walking down all totals of the year to find a few parties.
       .where(frage.ids ? sql<SqlBool>`+j.jahr = ${frage.jahr}` : sql<SqlBool>`j.jahr = ${frage.jahr}`)
       .orderBy('j.saldo', direction)
@@ -145,10 +128,10 @@ export class ParteilisteRepository {
 
   /** The parties asked for: a rare name leads to them by id. */
   #parteien({ art, worte, ids, archiv }: Auswahl) {
-    let query = this.#db.selectFrom('partei as p').selectAll('p').where('p.mandant_id', '=', this.#mandantId);
+    let query = this.selectFrom('partei as p').selectAll('p');
     if (!archiv) query = query.where('p.archiviert', '=', 0);
     if (art) query = query.where('p.ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
-    if (ids) return query.where('p.id', 'in', idListe(this.#engine, ids));
+    if (ids) return query.where('p.id', 'in', idListe(this.engine, ids));
     return worte.length > 0 ? query.where(nameContains(worte, sql`p.name_suche`)) : query;
   }
 }

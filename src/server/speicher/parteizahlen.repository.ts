@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
+import type { Tagesstelle } from '../db/mandantgebunden.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
-import type { Stand } from './rechnungsseite.repository.ts';
 
 function selectMonate(
   { db, engine }: Stelle,
@@ -41,7 +41,7 @@ function selectOffene({ db, engine }: Stelle, { mandantId, ids, heute }: IdFrage
 
 /** What each of ONE Mandant's parties comes to in a year, and what is open by today. */
 export async function readParteizahlen(
-  stand: Stand,
+  stand: Tagesstelle,
   ids: readonly number[],
   jahr: number,
 ): Promise<Parteizahlen[]> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { naechsterStand } from './stand.ts';
 
 export type Postfachsatz = Selectable<Schema['postfach']>;
@@ -9,21 +10,9 @@ const UNGELESEN = { uid_gueltig: '', uid: 0 };
 const UNGESTOERT = { fehler: '', fehlversuche: 0, pause_bis: '' };
 
 /** The mailbox of ONE Mandant, and how far it was read. */
-export class PostfachRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class PostfachRepository extends Mandantgebunden {
   find(): Promise<Postfachsatz | undefined> {
-    return this.#db
-      .selectFrom('postfach')
-      .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
-      .executeTakeFirst();
+    return this.selectFrom('postfach').selectAll().executeTakeFirst();
   }
 
   /** @param geheimnis closed @param vorher what it takes the place of; another folder is read from its beginning */
@@ -41,9 +30,9 @@ export class PostfachRepository {
       ...{ ...eingabe, geheimnis, ohne_anhang: ohneAnhang ? (1 as const) : (0 as const) },
       ...{ ...(!isDasselbe && UNGELESEN), ...UNGESTOERT, geaendert_am: naechsterStand(vorher) },
     };
-    await this.#db
+    await this.db
       .insertInto('postfach')
-      .values({ ...UNGELESEN, geholt: 0, zuletzt: '', ...werte, mandant_id: this.#mandantId })
+      .values({ ...UNGELESEN, geholt: 0, zuletzt: '', ...werte, mandant_id: this.mandantId })
       .onConflict((conflict) => conflict.column('mandant_id').doUpdateSet(werte))
       .execute();
   }
@@ -74,21 +63,13 @@ export class PostfachRepository {
 
   /** @returns false when there is none */
   async delete(): Promise<boolean> {
-    const row = await this.#db
-      .deleteFrom('postfach')
-      .where('mandant_id', '=', this.#mandantId)
-      .returning('mandant_id')
-      .executeTakeFirst();
+    const row = await this.deleteFrom('postfach').returning('mandant_id').executeTakeFirst();
     return row !== undefined;
   }
 
   async #update(werte: (satz: Postfachsatz) => Partial<Omit<Postfachsatz, 'mandant_id'>>): Promise<void> {
     const satz = await this.find();
     if (!satz) return;
-    await this.#db
-      .updateTable('postfach')
-      .set(werte(satz))
-      .where('mandant_id', '=', this.#mandantId)
-      .execute();
+    await this.updateTable('postfach').set(werte(satz)).execute();
   }
 }

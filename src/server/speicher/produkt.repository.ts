@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
 import type { NeuesProdukt, Produkt } from '#kern/produkte/produkt.ts';
 import { suchform, suchworte } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains } from '../db/dialekt.ts';
 import type { Flag } from '../db/grundspalten.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -15,17 +14,7 @@ export const COLUMNS = ['id', 'titel', 'preis', 'einheit', 'archiviert', 'versio
 export type ProduktSatz = Omit<Produkt, 'summe'>;
 
 /** Products of ONE Mandant. */
-export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class ProduktRepository extends Mandantgebunden implements Ablage<NeuesProdukt, ProduktSatz> {
   async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<ProduktSatz[]> {
     let query = this.#select().orderBy('id', 'desc').limit(limit);
     if (!archiv) query = query.where('archiviert', '=', 0);
@@ -36,9 +25,7 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   }
 
   async count(): Promise<number> {
-    const row = await this.#db
-      .selectFrom('produkt')
-      .where('mandant_id', '=', this.#mandantId)
+    const row = await this.selectFrom('produkt')
       .where('archiviert', '=', 0)
       .select((select) => select.fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
@@ -52,10 +39,8 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
 
   /** Income of each product, of one year or of all. */
   async summen(ids: readonly number[], jahr: number | undefined): Promise<Map<number, Cent>> {
-    let query = this.#db
-      .selectFrom('produkt_jahr')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('produkt_id', 'in', idListe(this.#engine, ids))
+    let query = this.selectFrom('produkt_jahr')
+      .where('produkt_id', 'in', idListe(this.engine, ids))
       .groupBy('produkt_id');
     if (jahr !== undefined) query = query.where('jahr', '=', jahr);
     const rows = await query
@@ -65,10 +50,8 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   }
 
   async isBenutzt(id: number): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('posten')
+    const row = await this.selectFrom('posten')
       .select('nr')
-      .where('mandant_id', '=', this.#mandantId)
       .where('produkt_id', '=', id)
       .limit(1)
       .executeTakeFirst();
@@ -78,21 +61,21 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   /** Those of the ids that name no product of this Mandant. */
   async findUnknown(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#select().where('id', 'in', idListe(this.#engine, ids)).execute();
+    const rows = await this.#select().where('id', 'in', idListe(this.engine, ids)).execute();
     const known = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => !known.has(id));
   }
 
   async insert(neu: NeuesProdukt): Promise<ProduktSatz> {
-    const id = await nextId(this.#db, this.#mandantId, 'produkt');
+    const id = await nextId(this.db, this.mandantId, 'produkt');
     const jetzt = new Date().toISOString();
     const { titel, preis, einheit } = neu;
     const produkt = { id, titel, preis, einheit, version: 1 };
-    await this.#db
+    await this.db
       .insertInto('produkt')
       .values({
         ...produkt,
-        mandant_id: this.#mandantId,
+        mandant_id: this.mandantId,
         titel_suche: suchform(titel),
         archiviert: 0,
         erstellt_am: jetzt,
@@ -103,8 +86,7 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   }
 
   async replace({ id, titel, preis, einheit, archiviert, version }: ProduktSatz): Promise<void> {
-    await this.#db
-      .updateTable('produkt')
+    await this.updateTable('produkt')
       .set({
         titel,
         preis,
@@ -114,13 +96,12 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
         titel_suche: suchform(titel),
         geaendert_am: new Date().toISOString(),
       })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
 
   #select() {
-    return this.#db.selectFrom('produkt').select(COLUMNS).where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('produkt').select(COLUMNS);
   }
 }
 

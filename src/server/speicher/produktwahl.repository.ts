@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { suchworte } from '#kern/suche.ts';
 import { nameContains } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { COLUMNS, type ProduktSatz, toSatz } from './produkt.repository.ts';
 
 /** What is typed into a line of a receipt, and for whom it is. */
@@ -22,22 +22,14 @@ type Fenster = { welche: RawBuilder<SqlBool>; anzahl: number };
  * latest of all, then what was sold most often ever, then the newest. Nothing is counted for it: the latest invoices are
  * read along their indexes.
  */
-export class ProduktwahlRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class ProduktwahlRepository extends Mandantgebunden {
   async list(wahl: Produktwahl): Promise<ProduktSatz[]> {
     return (await this.#frage(wahl).execute()).map(toSatz);
   }
 
   #frage({ q = '', kundenID, limit }: Produktwahl) {
     const worte = suchworte(q);
-    const query = this.#db
+    const query = this.db
       .with('vom_kunden', () =>
         this.#zaehle({
           anzahl: kundenID === undefined ? 0 : LETZTE_DES_KUNDEN,
@@ -49,7 +41,7 @@ export class ProduktwahlRepository {
       .leftJoin('vom_kunden as k', 'k.produkt_id', 'p.id')
       .leftJoin('zuletzt as z', 'z.produkt_id', 'p.id')
       .select(COLUMNS.map((spalte) => `p.${spalte}` as const))
-      .where('p.mandant_id', '=', this.#mandantId)
+      .where('p.mandant_id', '=', this.mandantId)
       .where('p.archiviert', '=', 0)
       .orderBy(sql`coalesce(k.anzahl, 0)`, 'desc')
       .orderBy(sql`coalesce(z.anzahl, 0)`, 'desc')
@@ -61,20 +53,16 @@ export class ProduktwahlRepository {
 
   /** On how many of the latest invoices of a kind each product stands; what was taken back says nothing. */
   #zaehle({ welche, anzahl }: Fenster) {
-    const letzte = this.#db
-      .selectFrom('rechnung as r')
+    const letzte = this.selectFrom('rechnung as r')
       .select('r.id')
-      .where('r.mandant_id', '=', this.#mandantId)
       .where(welche)
       .where(sql<SqlBool>`r.art <> 'storno' and r.status <> 'storniert'`)
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
       .limit(anzahl);
     return (
-      this.#db
-        .selectFrom('posten')
+      this.selectFrom('posten')
         .select(['produkt_id', sql<number>`count(distinct rechnung_id)`.as('anzahl')])
-        .where('mandant_id', '=', this.#mandantId)
         .where('rechnung_id', 'in', letzte)
         // The unary plus keeps SQLite from walking through the products of all lines ever written.
         .where(sql<SqlBool>`+produkt_id is not null`)

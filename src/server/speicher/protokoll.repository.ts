@@ -9,12 +9,13 @@ import {
   verketten,
 } from '#kern/protokoll/kette.ts';
 import type { Satzart } from '#kern/satzarten.ts';
+import type { Mandantstelle } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
-import { readPruefsummen, type Stelle, satzname, satzOf } from './pruefsummen.repository.ts';
+import { readPruefsummen, satzname, satzOf } from './pruefsummen.repository.ts';
 import type { Objekt } from './zeilen.ts';
 
 type Aktion =
@@ -37,15 +38,15 @@ export type Kettenkopf = { lfd: number; sha256: string };
  * stored before `write`, when all rows are as they will be committed.
  */
 export class ProtokollRepository {
-  readonly #stelle: Stelle & Umstand;
-  /** Who acts. */
-  readonly benutzerId: number;
+  readonly #stelle: Mandantstelle & Umstand;
+  /** Who acts. Who becomes a member by the act has an id only within it. */
+  benutzerId: number;
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
   readonly #beruehrt = new Map<Satzart, Set<number>>();
   readonly #bekannt: Pruefsummen = {};
 
-  constructor(stelle: Stelle & Umstand, benutzerId: number, kopf: Kettenkopf) {
+  constructor(stelle: Mandantstelle & Umstand, benutzerId: number, kopf: Kettenkopf) {
     this.#stelle = stelle;
     this.benutzerId = benutzerId;
     this.#kopf = kopf;

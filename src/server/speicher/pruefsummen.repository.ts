@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson, Geschrieben, type Pruefsummen } from '#kern/protokoll/kette.ts';
 import type { Satzart } from '#kern/satzarten.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { type IdFrage, idListe } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import type { Mandantstelle } from '../db/mandantgebunden.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { Satzteil } from './satzarten/satzbau.ts';
 import { EINZIGER, isEinmalig, ZEILEN } from './zeilen.ts';
 
-export type Stelle = { db: Db; engine: Engine; mandantId: number };
 type Wert = string | number | Buffer | null;
 /** A row by column. */
 export type Zeile = Readonly<Record<string, Wert>>;
@@ -26,7 +24,7 @@ export function satzOf(name: string): { art: Satzart; id: number } {
 }
 
 /** What is known of each table of one record as it is stored now, written down already. */
-export async function readTafeln(stelle: Stelle, art: Satzart, id: number): Promise<Tafel[]> {
+export async function readTafeln(stelle: Mandantstelle, art: Satzart, id: number): Promise<Tafel[]> {
   const alle = await readTabellen(stelle, { art, ids: [id] });
   return ZEILEN[art].map((quelle, index) => {
     const { breite, werte } = tafelOf(quelle, alle[index]?.get(id) ?? []);
@@ -40,7 +38,7 @@ export async function readTafeln(stelle: Stelle, art: Satzart, id: number): Prom
  * @param frage `wie`: the checksums to compare with: the same columns count again. `alle`: also rows that the program never writes
  */
 export async function readPruefsummen(
-  stelle: Stelle,
+  stelle: Mandantstelle,
   art: Satzart,
   { ids, wie = {}, alle: auchAlle = false }: { ids: readonly number[]; wie?: Pruefsummen; alle?: boolean },
 ): Promise<Pruefsummen> {
@@ -58,7 +56,7 @@ export async function readPruefsummen(
 
 /** Rows by record, for each table of the kind. */
 async function readTabellen(
-  stelle: Stelle,
+  stelle: Mandantstelle,
   { art, ids }: Welche,
   auchAlle = false,
 ): Promise<Map<number, Zeile[]>[]> {
@@ -119,7 +117,7 @@ type Welche = { art: Satzart; ids: readonly number[] };
 
 /** Rows by record. The Mandant's own row has no `mandant_id`. */
 export async function readZeilen(
-  { db, engine, mandantId }: Stelle,
+  { db, engine, mandantId }: Mandantstelle,
   quelle: Satzteil,
   { art, ids }: Welche,
 ): Promise<Map<number, Zeile[]>> {
@@ -134,7 +132,7 @@ export async function readZeilen(
 
 /** Removes the rows of records from one of their tables. */
 export async function deleteZeilen(
-  { db, engine, mandantId }: Stelle,
+  { db, engine, mandantId }: Mandantstelle,
   quelle: Satzteil,
   { art, ids }: Welche,
 ): Promise<void> {
@@ -144,7 +142,7 @@ export async function deleteZeilen(
 }
 
 function bedingungOf(
-  { engine }: Pick<Stelle, 'engine'>,
+  { engine }: Pick<Mandantstelle, 'engine'>,
   { spalte, nur = {} }: Satzteil,
   { isEiner, mandantId, ids }: IdFrage & { isEiner: boolean },
 ): RawBuilder<unknown> {
@@ -157,7 +155,7 @@ function bedingungOf(
 
 /** Ids of the records of a kind behind `nach`, in order. */
 export async function listIds(
-  { db, mandantId }: Stelle,
+  { db, mandantId }: Mandantstelle,
   art: Satzart,
   { nach, max }: { nach: number; max: number },
 ): Promise<number[]> {

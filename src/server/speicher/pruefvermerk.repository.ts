@@ -2,9 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Belegmarke, Pruefstand } from '#kern/anmerkungen/pruefung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { mitOffenenAnmerkungen, offeneAnmerkungen } from './belegstueck.repository.ts';
 import { geprueft, inPruefauswahl, PRUEFBAR, SEITHER, vermerkt } from './pruefbedingung.repository.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -24,26 +23,16 @@ export type Vermerksatz = {
 type Tage = { von: Datum; bis: Datum };
 
 /** Which receipts ONE Mandant's advisers and auditors have checked. */
-export class PruefvermerkRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class PruefvermerkRepository extends Mandantgebunden {
   /** @returns its id */
   async insert(
     neu: Pick<Vermerksatz, 'rechnungId' | 'vonId' | 'rolle' | 'stand' | 'erstelltAm'>,
   ): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'pruefvermerk');
-    await this.#db
+    const id = await nextId(this.db, this.mandantId, 'pruefvermerk');
+    await this.db
       .insertInto('pruefvermerk')
       .values({
-        ...{ mandant_id: this.#mandantId, id, rechnung_id: neu.rechnungId, von_id: neu.vonId },
+        ...{ mandant_id: this.mandantId, id, rechnung_id: neu.rechnungId, von_id: neu.vonId },
         ...{ rolle: neu.rolle, stand: neu.stand, erstellt_am: neu.erstelltAm },
         ...{ zurueck_am: '', zurueck_von_id: null },
       })
@@ -66,10 +55,8 @@ export class PruefvermerkRepository {
   }
 
   async zuruecknehmen(id: number, zeit: string, vonId: number): Promise<void> {
-    await this.#db
-      .updateTable('pruefvermerk')
+    await this.updateTable('pruefvermerk')
       .set({ zurueck_am: zeit, zurueck_von_id: vonId })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .where('zurueck_am', '=', '')
       .execute();
@@ -84,7 +71,7 @@ export class PruefvermerkRepository {
           when ${vermerkt(rolle, sql``)} then 'geaendert' else 'ungeprueft' end`.as('stand'),
       )
       .select(offeneAnmerkungen().as('offen'))
-      .where('r.id', 'in', idListe(this.#engine, ids))
+      .where('r.id', 'in', idListe(this.engine, ids))
       .orderBy('r.id')
       .execute();
   }
@@ -94,7 +81,7 @@ export class PruefvermerkRepository {
     return {
       belege: await this.#zahl(tage, PRUEFBAR),
       geprueft: await this.#zahl(tage, sql`${PRUEFBAR} and ${geprueft(rolle)}`),
-      mitAnmerkungen: await this.#zahl(tage, mitOffenenAnmerkungen(this.#mandantId)),
+      mitAnmerkungen: await this.#zahl(tage, mitOffenenAnmerkungen(this.mandantId)),
     };
   }
 
@@ -114,7 +101,7 @@ export class PruefvermerkRepository {
       .select('r.id')
       .where('r.leistungsdatum_from', '>=', von)
       .where('r.leistungsdatum_from', '<=', bis)
-      .where(inPruefauswahl('ungeprueft', { mandantId: this.#mandantId, rolle }))
+      .where(inPruefauswahl('ungeprueft', { mandantId: this.mandantId, rolle }))
       .limit(max)
       .execute();
     return rows.length;
@@ -128,7 +115,7 @@ export class PruefvermerkRepository {
   ): Promise<number | null> {
     let query = this.#belege()
       .select('r.id')
-      .where(inPruefauswahl('ungeprueft', { mandantId: this.#mandantId, rolle }))
+      .where(inPruefauswahl('ungeprueft', { mandantId: this.mandantId, rolle }))
       .where('r.id', '<>', id)
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
@@ -164,14 +151,11 @@ export class PruefvermerkRepository {
   }
 
   #belege() {
-    return this.#db.selectFrom('rechnung as r').where('r.mandant_id', '=', this.#mandantId);
+    return this.selectFrom('rechnung as r');
   }
 
   #saetze() {
-    return this.#db
-      .selectFrom('pruefvermerk as p')
-      .select(SPALTEN)
-      .where('p.mandant_id', '=', this.#mandantId);
+    return this.selectFrom('pruefvermerk as p').select(SPALTEN);
   }
 }
 

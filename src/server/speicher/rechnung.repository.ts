@@ -4,9 +4,9 @@ import type { Cent } from '#kern/geld.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { idListe } from '../db/dialekt.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import { POSTENAUSWAHL, toPosten, toPostenzeile } from './postenspalten.ts';
@@ -80,61 +80,20 @@ export type Ausstellung = Pick<
   'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
 >;
 
-type Einer = { mandantId: number; id: number };
-
-function selectKopf({ db }: { db: Db }, { mandantId, id }: Einer) {
-  return db
-    .selectFrom('rechnung as r')
-    .select(KOPFAUSWAHL)
-    .where('r.mandant_id', '=', mandantId)
-    .where('r.id', '=', id);
-}
-
-function updateBezahlt({ db }: { db: Db }, werte: Einer & { bezahlt: Cent; abzug: Cent; jetzt: string }) {
-  return db
-    .updateTable('rechnung')
-    .set({ bezahlt: werte.bezahlt, abzug: werte.abzug, geaendert_am: werte.jetzt })
-    .where('mandant_id', '=', werte.mandantId)
-    .where('id', '=', werte.id);
-}
-
-function selectPosten({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('posten')
-    .select(['rechnung_id', 'nr', 'summe', 'papier_id', 'papier_zeile'])
-    .select(POSTENAUSWAHL)
-    .where('mandant_id', '=', mandantId)
-    .where('rechnung_id', 'in', idListe(engine, ids))
-    .orderBy('rechnung_id')
-    .orderBy('nr');
-}
-
 /** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
-export class RechnungRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class RechnungRepository extends Mandantgebunden {
   nextId(): Promise<number> {
-    return nextId(this.#db, this.#mandantId, 'rechnung');
+    return nextId(this.db, this.mandantId, 'rechnung');
   }
 
   /** The id given last. */
   letzteId(): Promise<number> {
-    return readLetzte(this.#db, this.#mandantId, 'rechnung');
+    return readLetzte(this.db, this.mandantId, 'rechnung');
   }
 
   async hasNummer(nummer: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('rechnung')
+    const row = await this.selectFrom('rechnung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('nummer', '=', nummer)
       .executeTakeFirst();
     return row !== undefined;
@@ -142,10 +101,8 @@ export class RechnungRepository {
 
   /** Ids of the drafts of income up to an id, by day of service; examples are none of them. */
   async listEntwuerfe(bis: number): Promise<number[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .select('r.id')
-      .where('r.mandant_id', '=', this.#mandantId)
       .where(sql<SqlBool>`r.einnahme = 1 and r.status = 'entwurf' and r.art <> 'storno'`)
       .where('r.id', '<=', bis)
       .where(({ not, exists, selectFrom }) =>
@@ -180,14 +137,13 @@ export class RechnungRepository {
 
   /** A receipt without its lines: all that a payment asks of it. */
   async findKopf(id: number): Promise<Kopfsatz | undefined> {
-    const [row] = await selectKopf({ db: this.#db }, { mandantId: this.#mandantId, id }).execute();
+    const [row] = await this.#selectKopf(id).execute();
     return row && toKopf(row);
   }
 
   /** Lines of several receipts by receipt id, in their order. */
   async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
-    const stelle = { db: this.#db, engine: this.#engine };
-    const rows = await selectPosten(stelle, { mandantId: this.#mandantId, ids }).execute();
+    const rows = await this.#selectPosten(ids).execute();
     const posten = new Map<number, Posten[]>();
     for (const { rechnung_id, ...row } of rows) {
       const lines = posten.get(rechnung_id);
@@ -205,10 +161,8 @@ export class RechnungRepository {
 
   /** The Abschlags- and Schlussrechnungen of a business, in the order in which they were begun. */
   async listVorgang(vorgangId: number): Promise<Kopfsatz[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .select(KOPFAUSWAHL)
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.vorgang_id', '=', vorgangId)
       .orderBy('r.id')
       .execute();
@@ -217,10 +171,8 @@ export class RechnungRepository {
 
   /** The partial credits on an invoice, in their order. */
   async listGutschriften(rechnungId: number): Promise<Kopfsatz[]> {
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
+    const rows = await this.selectFrom('rechnung as r')
       .select(KOPFAUSWAHL)
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.bezug_id', '=', rechnungId)
       .where(sql<SqlBool>`r.art = 'gutschrift'`)
       .orderBy('r.id')
@@ -229,17 +181,17 @@ export class RechnungRepository {
   }
 
   get #absetzungen(): AbsetzungRepository {
-    return new AbsetzungRepository(this.#db, this.#engine, this.#mandantId);
+    return new AbsetzungRepository(this.wo);
   }
 
   get #eingang(): EingangRepository {
-    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
+    return new EingangRepository(this.wo);
   }
 
   async insert(satz: Entwurf): Promise<void> {
     const jetzt = new Date().toISOString();
-    const row = { ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt };
-    await this.#db.insertInto('rechnung').values(row).execute();
+    const row = { ...toRow(satz), mandant_id: this.mandantId, erstellt_am: jetzt, geaendert_am: jetzt };
+    await this.db.insertInto('rechnung').values(row).execute();
     await this.#insertPosten(satz);
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
     if (satz.absetzungen.length > 0) await this.#absetzungen.replace(satz.id, satz.absetzungen);
@@ -247,10 +199,8 @@ export class RechnungRepository {
 
   async replace(satz: Entwurf): Promise<void> {
     const { id, ...columns } = toRow(satz);
-    await this.#db
-      .updateTable('rechnung')
+    await this.updateTable('rechnung')
       .set({ ...columns, geaendert_am: new Date().toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
     await this.#deletePosten(id);
@@ -297,35 +247,41 @@ export class RechnungRepository {
   }
 
   #update(id: number, columns: Partial<Pick<Schema['rechnung'], Spalte>>) {
-    return this.#db
-      .updateTable('rechnung')
+    return this.updateTable('rechnung')
       .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id);
   }
 
   /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
   async saveBezahlt(id: number, { bezahlt, abzug }: { bezahlt: Cent; abzug: Cent }): Promise<void> {
-    const jetzt = new Date().toISOString();
-    await updateBezahlt(
-      { db: this.#db },
-      { mandantId: this.#mandantId, id, bezahlt, abzug, jetzt },
-    ).execute();
+    await this.updateTable('rechnung')
+      .set({ bezahlt, abzug, geaendert_am: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute();
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
     const rows = posten.map((line) => ({
-      ...{ mandant_id: this.#mandantId, rechnung_id: id },
+      ...{ mandant_id: this.mandantId, rechnung_id: id },
       ...toPostenzeile(line),
     }));
-    await this.#db.insertInto('posten').values(rows).execute();
+    await this.db.insertInto('posten').values(rows).execute();
   }
 
   async #deletePosten(rechnungId: number): Promise<void> {
-    await this.#db
-      .deleteFrom('posten')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('rechnung_id', '=', rechnungId)
-      .execute();
+    await this.deleteFrom('posten').where('rechnung_id', '=', rechnungId).execute();
+  }
+
+  #selectKopf(id: number) {
+    return this.selectFrom('rechnung as r').select(KOPFAUSWAHL).where('r.id', '=', id);
+  }
+
+  #selectPosten(ids: readonly number[]) {
+    return this.selectFrom('posten')
+      .select(['rechnung_id', 'nr', 'summe', 'papier_id', 'papier_zeile'])
+      .select(POSTENAUSWAHL)
+      .where('rechnung_id', 'in', idListe(this.engine, ids))
+      .orderBy('rechnung_id')
+      .orderBy('nr');
   }
 }

@@ -6,6 +6,7 @@ import type { Rolle } from '#kern/rechte/rechte.ts';
 import { gesuchtesOf } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { idListe, rechnungNachPartei, type Stelle } from '../db/dialekt.ts';
+import type { Mandantstelle, Tagesstelle } from '../db/mandantgebunden.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
 import { inPruefauswahl } from './pruefbedingung.repository.ts';
 import { findParteien, isNamesake } from './suche.repository.ts';
@@ -68,7 +69,7 @@ const VIELE_BELEGE = 1000;
  * otherwise read from the end of the range again. `seeks` is how many parties are worth looking up one by one.
  */
 export async function waehle(
-  stelle: Stelle & { mandantId: number; heute: Datum },
+  stelle: Tagesstelle,
   filter: Filter,
   { cursorDatum, seeks = Number.POSITIVE_INFINITY }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
 ): Promise<Auswahl> {
@@ -101,8 +102,6 @@ export async function waehle(
     worte,
   };
 }
-
-type Mandantstelle = Stelle & { mandantId: number };
 
 /** What the words of a search come to: one of these. */
 type Treffer = {

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
-import type { Datum } from '#kern/datum.ts';
 import type { Bezug, Rechnung, Status } from '#kern/rechnungen/rechnung.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
-import type { Db } from '../db/schema.ts';
+import { idListe } from '../db/dialekt.ts';
+import { Mandantgebunden, type Tagesstelle } from '../db/mandantgebunden.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 import { anrechenbar, bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { type PARTEI_FELDER, toAngaben } from './partei.repository.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 import { ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import type { Platz } from './rechnungsfolge.repository.ts';
-import { joined, readIds, readSeite, type Seite, type Stand } from './rechnungsseite.repository.ts';
+import { joined, readIds, readSeite, type Seite } from './rechnungsseite.repository.ts';
 import { type Kopfzeile, statusOf } from './rechnungsspalten.ts';
 
 export type Listenrechnung = Omit<
@@ -22,43 +20,23 @@ export type Listenrechnung = Omit<
 > &
   Pick<Rechnung, 'kunde' | 'bezug' | 'storno' | 'vorgang' | 'schluss'> & { status: Status } & Platz;
 
-function selectEinzelne(stelle: Stelle, { mandantId, id }: { mandantId: number; id: number }) {
-  return joined(stelle, mandantId).where('r.id', '=', id);
-}
-
-/** The receipts that others refer to. */
-function selectBezuege({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('rechnung')
-    .select(['id', 'nummer', 'rechnungsdatum as datum'])
-    .where('mandant_id', '=', mandantId)
-    .where('id', 'in', idListe(engine, ids));
-}
-
 /** Pages and sums over ONE Mandant's receipts. */
-export class RechnungslisteRepository {
-  readonly #stand: Stand;
-
-  /** `heute` decides what is overdue. */
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
-    this.#stand = { db, engine, mandantId, heute };
-  }
-
+export class RechnungslisteRepository extends Mandantgebunden<Tagesstelle> {
   /** Newest service first, or in the order that is asked for. */
   async list(filter: Filter, seite: Seite): Promise<Listenrechnung[]> {
-    const rows = await readSeite(this.#stand, filter, seite);
+    const rows = await readSeite(this.wo, filter, seite);
     const bezuege = await this.#bezuege(rows);
     return rows.map((row) => toListenrechnung(row, bezuege));
   }
 
   /** Their ids, newest first, at most so many. */
   ids(filter: Filter, max: number): Promise<number[]> {
-    return readIds(this.#stand, filter, max);
+    return readIds(this.wo, filter, max);
   }
 
   /** One receipt with its party. */
   async find(id: number): Promise<Listenrechnung | undefined> {
-    const [row] = await selectEinzelne(this.#stand, { mandantId: this.#stand.mandantId, id }).execute();
+    const row = await joined(this.wo, this.mandantId).where('r.id', '=', id).executeTakeFirst();
     return row && toListenrechnung(row, await this.#bezuege([row]));
   }
 
@@ -66,7 +44,7 @@ export class RechnungslisteRepository {
   async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
     return (await this.#filtered(filter))
       .select((select) => [
-        bezahlgruppeOf(this.#stand.heute).as('bezahlstatus'),
+        bezahlgruppeOf(this.wo.heute).as('bezahlstatus'),
         select.fn.countAll<number>().as('anzahl'),
         sql<number>`sum(${anrechenbar()})`.as('summe'),
         sql<number>`sum(case when ${unbezahlt()} then ${rest()} else 0 end)`.as('offen'),
@@ -108,13 +86,15 @@ export class RechnungslisteRepository {
       [bezugId ?? [], stornoId ?? [], schlussId ?? []].flat(),
     );
     if (ids.length === 0) return new Map();
-    const { mandantId } = this.#stand;
-    const found = await selectBezuege(this.#stand, { mandantId, ids }).execute();
+    const found = await this.selectFrom('rechnung')
+      .select(['id', 'nummer', 'rechnungsdatum as datum'])
+      .where('id', 'in', idListe(this.engine, ids))
+      .execute();
     return new Map(found.map((row) => [row.id, row]));
   }
 
   async #filtered(filter: Filter) {
-    return ausgewaehlt(this.#stand, await waehle(this.#stand, filter));
+    return ausgewaehlt(this.wo, await waehle(this.wo, filter));
   }
 }
 

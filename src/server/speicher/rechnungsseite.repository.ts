@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Stelle } from '../db/dialekt.ts';
+import type { Tagesstelle } from '../db/mandantgebunden.ts';
 import { PARTEI_FELDER } from './partei.repository.ts';
 import { type Auswahl, ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import { dahinter, NEUESTE, type Ordnung, schluesselOf } from './rechnungsfolge.repository.ts';
@@ -17,7 +18,6 @@ export type Seite = {
 /** Up to here a page is put together from the newest receipts of each found party, one seek each. */
 const WENIGE_PARTEIEN = 200;
 
-export type Stand = Stelle & { mandantId: number; heute: Datum };
 /** Where a page ends and behind which receipt it begins. */
 type Seitenwerte = Auswahl['werte'] & { limit: number; nachDatum?: Datum; nachId?: number };
 type Nach = string | number | undefined;
@@ -70,7 +70,11 @@ function geordnet(stelle: Stelle, { form, werte, worte }: Ordnungsfrage) {
 type Ordnungsfrage = { form: Auswahl['form'] & Ordnung; werte: Folgewerte; worte: Auswahl['worte'] };
 
 /** A page, newest service first or in the order that is asked for. */
-export async function readSeite(stand: Stand, filter: Filter, { ordnung = NEUESTE, nach, limit }: Seite) {
+export async function readSeite(
+  stand: Tagesstelle,
+  filter: Filter,
+  { ordnung = NEUESTE, nach, limit }: Seite,
+) {
   const isNeueste = ordnung.sort === NEUESTE.sort && ordnung.folge === NEUESTE.folge;
   const [cursor] = nach ?? [];
   const cursorDatum = isNeueste && cursor !== undefined ? String(cursor) : undefined;
@@ -88,7 +92,7 @@ export async function readSeite(stand: Stand, filter: Filter, { ordnung = NEUEST
 }
 
 /** Ids of the receipts of a filter, newest first, at most so many. */
-export async function readIds(stand: Stand, filter: Filter, max: number): Promise<number[]> {
+export async function readIds(stand: Tagesstelle, filter: Filter, max: number): Promise<number[]> {
   const rows = await ausgewaehlt(stand, await waehle(stand, filter))
     .select('r.id')
     .orderBy('r.leistungsdatum_from', 'desc')

@@ -1,11 +1,9 @@
-import type { Engine } from '../db/datenbank.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { ApiSchluesselRepository } from './apiSchluessel.repository.ts';
-import { MandantRepository } from './mandant.repository.ts';
+import { imProtokoll } from './imProtokoll.ts';
 import type { Person } from './mitglied.repository.ts';
-import { ProtokollRepository } from './protokoll.repository.ts';
-
-type Stelle = { db: Db; engine: Engine };
+import type { ProtokollRepository } from './protokoll.repository.ts';
 
 /** Withdraws API keys of a Mandant, and enters it. What is withdrawn stays: the Protokoll names it. */
 export async function endSchluessel(
@@ -25,11 +23,7 @@ export async function endSchluessel(
  * Withdraws the API keys that a person has issued, wherever they did: who got at their account may have one.
  * @param zuhause Protokoll of the Mandant where the account lives, which is locked already
  */
-export async function endSchluesselVon(
-  { db, engine }: Stelle,
-  person: Person,
-  zuhause: ProtokollRepository,
-): Promise<void> {
+export async function endSchluesselVon(db: Db, person: Person, zuhause: ProtokollRepository): Promise<void> {
   const orte = await db
     .selectFrom('mitgliedschaft')
     .select(['mandant_id as mandantId', 'id'])
@@ -39,16 +33,11 @@ export async function endSchluesselVon(
     .orderBy('mandant_id')
     .execute();
   for (const { mandantId, id } of orte) {
-    const jetzt = new Date();
-    const apischluessel = new ApiSchluesselRepository(db, mandantId);
-    if (mandantId === person.mandantId) {
-      await endSchluessel({ apischluessel, protokoll: zuhause }, await apischluessel.listVon(id), jetzt);
-      continue;
-    }
-    const mandant = new MandantRepository(db, mandantId);
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, id, await mandant.lock());
-    await endSchluessel({ apischluessel, protokoll }, await apischluessel.listVon(id), jetzt);
-    await mandant.saveKopf(await protokoll.write());
+    const stelle = mandantstelleOf(db, mandantId);
+    const apischluessel = new ApiSchluesselRepository(stelle);
+    const end = async (protokoll: ProtokollRepository) =>
+      endSchluessel({ apischluessel, protokoll }, await apischluessel.listVon(id), new Date());
+    await (mandantId === person.mandantId ? end(zuhause) : imProtokoll(stelle, id, end));
   }
 }
 
@@ -56,7 +45,7 @@ export async function endSchluesselVon(
 const NIEMAND = 0;
 
 /** Withdraws all API keys of everybody. */
-export async function endAlleSchluessel({ db, engine }: Stelle, jetzt: Date): Promise<void> {
+export async function endAlleSchluessel(db: Db, jetzt: Date): Promise<void> {
   const rows = await db
     .selectFrom('api_schluessel')
     .select(['mandant_id as mandantId', 'id'])
@@ -65,14 +54,10 @@ export async function endAlleSchluessel({ db, engine }: Stelle, jetzt: Date): Pr
     .orderBy('id')
     .execute();
   for (const [mandantId, schluessel] of Map.groupBy(rows, (row) => row.mandantId)) {
-    const mandant = new MandantRepository(db, mandantId);
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, NIEMAND, await mandant.lock());
-    const apischluessel = new ApiSchluesselRepository(db, mandantId);
-    await endSchluessel(
-      { apischluessel, protokoll },
-      schluessel.map(({ id }) => id),
-      jetzt,
+    const apischluessel = new ApiSchluesselRepository(mandantstelleOf(db, mandantId));
+    const ids = schluessel.map(({ id }) => id);
+    await imProtokoll(mandantstelleOf(db, mandantId), NIEMAND, (protokoll) =>
+      endSchluessel({ apischluessel, protokoll }, ids, jetzt),
     );
-    await mandant.saveKopf(await protokoll.write());
   }
 }

@@ -4,8 +4,8 @@ import { anlassUm, bezugOf, type Sendeort } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsanhang, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { type Sendungszustand, zustaendeMit } from '#kern/postausgang/zustaende.ts';
 import { type Gesuchtes, gesuchtesOf, suchform } from '#kern/suche.ts';
-import type { Engine } from '../db/datenbank.ts';
 import { nameContains } from '../db/dialekt.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 import { eines, hatBetrag, heisstSo } from './suche.repository.ts';
@@ -76,20 +76,10 @@ export function beschreibungOf(satz: Sendungssatz): object {
 }
 
 /** The outbox of ONE Mandant. */
-export class SendungRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class SendungRepository extends Mandantgebunden {
   /** An id to write into a mail that is stored with it in the same transaction. */
   nextId(): Promise<number> {
-    return nextId(this.#db, this.#mandantId, 'sendung');
+    return nextId(this.db, this.mandantId, 'sendung');
   }
 
   /** Stores a mail that waits. @returns it as it is stored */
@@ -99,10 +89,10 @@ export class SendungRepository {
     jetzt: Date,
   ): Promise<Sendungssatz> {
     const zeit = jetzt.toISOString();
-    return this.#db
+    return this.db
       .insertInto('sendung')
       .values({
-        ...{ ...neu, mandant_id: this.#mandantId, id, beleg_id: belegId, partei_id: parteiId },
+        ...{ ...neu, mandant_id: this.mandantId, id, beleg_id: belegId, partei_id: parteiId },
         ...{
           empfaenger: JSON.stringify({ an, kopie }),
           anhaenge: JSON.stringify(anhaenge),
@@ -222,7 +212,7 @@ export class SendungRepository {
   }
 
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
-    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const stelle = this.wo;
     return eines([
       nameContains(worte, sql`suche`),
       await heisstSo(stelle, worte, sql`partei_id`),
@@ -232,10 +222,8 @@ export class SendungRepository {
 
   /** Mails about what comes to an amount: a mail names its document and says no amount itself. */
   #ueber(betrag: Cent): RawBuilder<SqlBool>[] {
-    const belege = this.#db
-      .selectFrom('rechnung')
+    const belege = this.selectFrom('rechnung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where(eines([hatBetrag(betrag, sql`summe`)]));
     const papiere = this.#anlaesse('papier', 'angebote', betrag);
     const mahnungen = this.#anlaesse('mahnung', 'mahnungen', betrag);
@@ -246,7 +234,7 @@ export class SendungRepository {
   #anlaesse(tabelle: 'papier' | 'mahnung', wo: Sendeort, betrag: Cent) {
     const [vor, nach] = anlassUm(wo);
     const anlass = sql`${sql.lit(vor)} || d.id || ${sql.lit(nach)}`;
-    return this.#db
+    return this.db
       .selectFrom(sql<Pick<Schema['mahnung'], 'mandant_id' | 'id' | 'summe'>>`${sql.table(tabelle)}`.as('d'))
       .innerJoin('sendung as s', (join) =>
         join
@@ -255,7 +243,7 @@ export class SendungRepository {
           .on(sql<SqlBool>`s.anlass < ${anlass} || ';'`),
       )
       .select('s.id')
-      .where('d.mandant_id', '=', this.#mandantId)
+      .where('d.mandant_id', '=', this.mandantId)
       .where(eines([hatBetrag(betrag, sql`d.summe`)]));
   }
 
@@ -327,20 +315,18 @@ export class SendungRepository {
     nach: Sendungszustand,
     werte: Sendungswerte = {},
   ): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('sendung')
+    const row = await this.updateTable('sendung')
       .set({ ...werte, zustand: nach })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .where('zustand', '=', von)
       .returning('id')
       .executeTakeFirst();
-    if (row) await saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'sendung', id }]);
+    if (row) await saveEreignisse({ db: this.db, mandantId: this.mandantId }, [{ art: 'sendung', id }]);
     return row !== undefined;
   }
 
   #alle() {
-    return this.#db.selectFrom('sendung').where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('sendung');
   }
 }
 

@@ -3,8 +3,8 @@ import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
 import type { Fassung } from '#kern/serien/inhalt.ts';
 import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
-import type { Engine } from '../db/datenbank.ts';
-import { type IdFrage, idListe, type Stelle } from '../db/dialekt.ts';
+import { idListe } from '../db/dialekt.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -30,79 +30,31 @@ function monatszahl(tag: Datum): number {
 
 type Listenfrage = { nach: number | undefined; limit: number; zustand: Serienzustand | undefined };
 
-function selectSeite(
-  stelle: Stelle,
-  { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number },
-) {
-  let query = selectSerien(stelle, mandantId).orderBy('s.id', 'desc').limit(limit);
-  if (nach !== undefined) query = query.where('s.id', '<', nach);
-  if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
-  return query;
-}
-
-/** Months tell nearly as much as days, and need no calendar: of the 31st the next date may be the 28th. */
-function selectFaellige(stelle: Stelle, { mandantId, monat }: { mandantId: number; monat: number }) {
-  return selectLaufende(stelle, mandantId).where(
-    sql<SqlBool>`(s.zustand <> 'aktiv' or s.fehlversuche > 0 or ${hatOffenes()}
-        or ${NAECHSTER_MONAT} <= ${monat} and (s.anzahl = 0 or ${ERLEDIGT} < s.anzahl)
-        and case when s.ende_am = '' then true else ${NAECHSTER_MONAT} <= ${monatszahlIn('s.ende_am')} end)`,
-  );
-}
-
-function selectLaufende(stelle: Stelle, mandantId: number) {
-  return selectSerien(stelle, mandantId)
-    .where(sql<SqlBool>`(s.zustand = 'aktiv' or ${hatOffenes()})`)
-    .orderBy('s.id');
-}
-
 /** Whether something of a series is still to be issued; the condition of the index. */
 function hatOffenes(): RawBuilder<SqlBool> {
   return sql`exists (select 1 from serientermin as o
     where o.mandant_id = s.mandant_id and o.serie_id = s.id and o.offen <> '')`;
 }
 
-function selectFassungen({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('serieninhalt')
-    .select(['serie_id', 'ab', 'inhalt'])
-    .where('mandant_id', '=', mandantId)
-    .where('serie_id', 'in', idListe(engine, ids))
-    .orderBy('ab', 'desc');
-}
-
-function selectKunden({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
-  return db
-    .selectFrom('partei')
-    .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
-    .where('mandant_id', '=', mandantId)
-    .where('id', 'in', idListe(engine, ids));
-}
-
 /** Recurring invoices of ONE Mandant. */
-export class SerieRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class SerieRepository extends Mandantgebunden {
   /** Newest first. */
   async list(frage: Listenfrage): Promise<Seriensatz[]> {
-    return (await selectSeite(this.#stelle, { ...frage, mandantId: this.#mandantId }).execute()).map(toSatz);
+    const { nach, limit, zustand } = frage;
+    let query = this.#selectSerien().orderBy('s.id', 'desc').limit(limit);
+    if (nach !== undefined) query = query.where('s.id', '<', nach);
+    if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
+    return (await query.execute()).map(toSatz);
   }
 
   async find(id: number): Promise<Seriensatz | undefined> {
-    const row = await selectSerien(this.#stelle, this.#mandantId).where('s.id', '=', id).executeTakeFirst();
+    const row = await this.#selectSerien().where('s.id', '=', id).executeTakeFirst();
     return row && toSatz(row);
   }
 
   /** Those that go on, and those of which something is still to be issued. */
   async listLaufende(): Promise<Seriensatz[]> {
-    return (await selectLaufende(this.#stelle, this.#mandantId).execute()).map(toSatz);
+    return (await this.#selectLaufende().execute()).map(toSatz);
   }
 
   /**
@@ -110,26 +62,30 @@ export class SerieRepository {
    * of which something is to be done, and few more.
    */
   async listFaellige(tag: Datum): Promise<Seriensatz[]> {
-    return (
-      await selectFaellige(this.#stelle, { mandantId: this.#mandantId, monat: monatszahl(tag) }).execute()
-    ).map(toSatz);
+    // Months tell nearly as much as days, and need no calendar: of the 31st the next date may be the 28th.
+    const rows = await this.#selectLaufende()
+      .where(
+        sql<SqlBool>`(s.zustand <> 'aktiv' or s.fehlversuche > 0 or ${hatOffenes()}
+        or ${NAECHSTER_MONAT} <= ${monatszahl(tag)} and (s.anzahl = 0 or ${ERLEDIGT} < s.anzahl)
+        and case when s.ende_am = '' then true else ${NAECHSTER_MONAT} <= ${monatszahlIn('s.ende_am')} end)`,
+      )
+      .execute();
+    return rows.map(toSatz);
   }
 
   async insert(neu: Omit<Seriensatz, 'id'>): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'serie');
+    const id = await nextId(this.db, this.mandantId, 'serie');
     const jetzt = new Date().toISOString();
-    await this.#db
+    await this.db
       .insertInto('serie')
-      .values({ mandant_id: this.#mandantId, id, ...toColumns(neu), erstellt_am: jetzt, geaendert_am: jetzt })
+      .values({ mandant_id: this.mandantId, id, ...toColumns(neu), erstellt_am: jetzt, geaendert_am: jetzt })
       .execute();
     return id;
   }
 
   async replace({ id, ...satz }: Seriensatz): Promise<void> {
-    await this.#db
-      .updateTable('serie')
+    await this.updateTable('serie')
       .set({ ...toColumns(satz), geaendert_am: new Date().toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
@@ -137,7 +93,7 @@ export class SerieRepository {
   /** What counts from when on, the newest first, of each of these series. */
   async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
     if (ids.length === 0) return new Map();
-    const rows = await selectFassungen(this.#stelle, this.#frage(ids)).execute();
+    const rows = await this.#selectFassungen(ids).execute();
     const byId = Map.groupBy(rows, (row) => row.serie_id);
     return new Map(
       [...byId].map(([id, own]) => [
@@ -150,16 +106,16 @@ export class SerieRepository {
   /** Customers by id, with what their names are made of. */
   async kunden(ids: readonly number[]) {
     if (ids.length === 0) return new Map<number, Name>();
-    const rows = await selectKunden(this.#stelle, this.#frage([...new Set(ids)])).execute();
+    const rows = await this.#selectKunden([...new Set(ids)]).execute();
     return new Map<number, Name>(rows.map((row) => [row.id, row]));
   }
 
   /** In place of what was to count from that day on. */
   async saveFassung(id: number, { ab, inhalt }: Fassung): Promise<void> {
     const text = JSON.stringify(inhalt);
-    await this.#db
+    await this.db
       .insertInto('serieninhalt')
-      .values({ mandant_id: this.#mandantId, serie_id: id, ab, inhalt: text })
+      .values({ mandant_id: this.mandantId, serie_id: id, ab, inhalt: text })
       .onConflict((conflict) =>
         conflict.columns(['mandant_id', 'serie_id', 'ab']).doUpdateSet({ inhalt: text }),
       )
@@ -168,24 +124,17 @@ export class SerieRepository {
 
   /** What was to count from a later day on is forgotten. */
   async deleteFassungenAb(id: number, ab: Datum): Promise<void> {
-    await this.#db
-      .deleteFrom('serieninhalt')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('serie_id', '=', id)
-      .where('ab', '>', ab)
-      .execute();
+    await this.deleteFrom('serieninhalt').where('serie_id', '=', id).where('ab', '>', ab).execute();
   }
 
   /** The dates that were seen to, the latest first. */
   async termine(id: number, limit: number): Promise<(Terminsatz & { nummer: string | null })[]> {
-    return await this.#db
-      .selectFrom('serientermin as t')
+    return await this.selectFrom('serientermin as t')
       .leftJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 't.mandant_id').onRef('r.id', '=', 't.rechnung_id'),
       )
       .select(['t.nr', 't.termin', 't.zustand', 't.rechnung_id', 't.nachgeholt', 't.offen', 't.fehler'])
       .select('r.nummer')
-      .where('t.mandant_id', '=', this.#mandantId)
       .where('t.serie_id', '=', id)
       .orderBy('t.nr', 'desc')
       .limit(limit)
@@ -194,20 +143,18 @@ export class SerieRepository {
 
   /** Fails when the date was seen to already: nothing of it is done twice. */
   async insertTermin(id: number, termin: Terminsatz): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('serientermin')
       .values({
-        ...{ mandant_id: this.#mandantId, serie_id: id, ...termin },
+        ...{ mandant_id: this.mandantId, serie_id: id, ...termin },
         erstellt_am: new Date().toISOString(),
       })
       .execute();
   }
 
   async updateTermin(id: number, nr: number, werte: Pick<Terminsatz, 'offen' | 'fehler'>): Promise<void> {
-    await this.#db
-      .updateTable('serientermin')
+    await this.updateTable('serientermin')
       .set(werte)
-      .where('mandant_id', '=', this.#mandantId)
       .where('serie_id', '=', id)
       .where('nr', '=', nr)
       .execute();
@@ -215,10 +162,8 @@ export class SerieRepository {
 
   /** What was still to be issued of it stays a draft. @param fehler German: why */
   async lasseOffeneAlsEntwurf(id: number, fehler: string): Promise<void> {
-    await this.#db
-      .updateTable('serientermin')
+    await this.updateTable('serientermin')
       .set({ offen: '', fehler })
-      .where('mandant_id', '=', this.#mandantId)
       .where('serie_id', '=', id)
       .where('offen', '<>', '')
       .execute();
@@ -226,9 +171,7 @@ export class SerieRepository {
 
   /** Takes away what was skipped last, so that it comes after all. @returns whether it was that one */
   async deleteUebersprungenen(id: number, nr: number): Promise<boolean> {
-    const row = await this.#db
-      .deleteFrom('serientermin')
-      .where('mandant_id', '=', this.#mandantId)
+    const row = await this.deleteFrom('serientermin')
       .where('serie_id', '=', id)
       .where('nr', '=', nr)
       .where('zustand', '=', 'uebersprungen')
@@ -237,30 +180,37 @@ export class SerieRepository {
     return row !== undefined;
   }
 
-  get #stelle(): Stelle {
-    return { db: this.#db, engine: this.#engine };
+  #selectFassungen(ids: readonly number[]) {
+    return this.selectFrom('serieninhalt')
+      .select(['serie_id', 'ab', 'inhalt'])
+      .where('serie_id', 'in', idListe(this.engine, ids))
+      .orderBy('ab', 'desc');
   }
 
-  #frage(ids: readonly number[]): IdFrage {
-    return { mandantId: this.#mandantId, ids };
+  #selectKunden(ids: readonly number[]) {
+    return this.selectFrom('partei')
+      .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
+      .where('id', 'in', idListe(this.engine, ids));
   }
-}
 
-/** With the number of the last date that was seen to. */
-function selectSerien({ db }: Stelle, mandantId: number) {
-  return db
-    .selectFrom('serie as s')
-    .where('s.mandant_id', '=', mandantId)
-    .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
-    .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
-    .select((select) =>
-      select
-        .selectFrom('serientermin as t')
-        .select(({ fn }) => fn.max('t.nr').as('letzte'))
-        .whereRef('t.mandant_id', '=', 's.mandant_id')
-        .whereRef('t.serie_id', '=', 's.id')
-        .as('letzte'),
-    );
+  #selectLaufende() {
+    return this.#selectSerien().where(sql<SqlBool>`(s.zustand = 'aktiv' or ${hatOffenes()})`).orderBy('s.id');
+  }
+
+  /** With the number of the last date that was seen to. */
+  #selectSerien() {
+    return this.selectFrom('serie as s')
+      .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
+      .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
+      .select((select) =>
+        select
+          .selectFrom('serientermin as t')
+          .select(({ fn }) => fn.max('t.nr').as('letzte'))
+          .whereRef('t.mandant_id', '=', 's.mandant_id')
+          .whereRef('t.serie_id', '=', 's.id')
+          .as('letzte'),
+      );
+  }
 }
 
 /** Mandanten of whom a series goes on, or something is still to be issued. */

@@ -6,9 +6,8 @@ import type { Steuereingang, Steuerrechnung, Steuerzahlung } from '#kern/auswert
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
-import type { Engine } from '../db/datenbank.ts';
 import type { Flag } from '../db/grundspalten.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 
@@ -24,17 +23,7 @@ const EINGANG = sql<Datum>`case when e.eingegangen_am = '' then r.rechnungsdatum
 const VORSTEUERTAG = sql<Datum>`case when r.leistungsdatum_to > ${EINGANG} then r.leistungsdatum_to else ${EINGANG} end`;
 
 /** What ONE Mandant's receipts say about VAT and categories; read anew for each question. */
-export class SteuerRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class SteuerRepository extends Mandantgebunden {
   /** Invoices whose VAT arises in the range by agreement. */
   async listRechnungen({ von, bis }: Tage): Promise<Steuerrechnung[]> {
     const saetze = this.#saetze().where(STEUERTAG, '>=', von).where(STEUERTAG, '<=', bis);
@@ -49,7 +38,7 @@ export class SteuerRepository {
     tage: Tage,
     nur?: 'abschlaege',
   ): Promise<{ rechnungen: Steuerrechnung[]; zahlungen: Steuerzahlung[] }> {
-    const mandantId = this.#mandantId;
+    const mandantId = this.mandantId;
     const bezahlte = sql<number>`select z.rechnung_id from zuordnung z
       join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
       where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum >= ${tage.von} and b.datum <= ${tage.bis}`;
@@ -59,14 +48,13 @@ export class SteuerRepository {
       select z.rechnung_id as "rechnungId", b.datum, z.betrag
       from zuordnung z join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
       where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum <= ${tage.bis} and z.rechnung_id in (${bezahlte})
-      order by b.datum, z.id`.execute(this.#db);
+      order by b.datum, z.id`.execute(this.db);
     return { rechnungen, zahlungen: rows };
   }
 
   /** Positions of expenses with VAT that is deducted or owed in the range. */
   async listEingaenge({ von, bis }: Tage): Promise<Steuereingang[]> {
-    const rows = await this.#db
-      .selectFrom('eingangssteuer as s')
+    const rows = await this.selectFrom('eingangssteuer as s')
       .innerJoin('eingang as e', (join) =>
         join.onRef('e.mandant_id', '=', 's.mandant_id').onRef('e.rechnung_id', '=', 's.rechnung_id'),
       )
@@ -75,7 +63,6 @@ export class SteuerRepository {
       )
       .select([VORSTEUERTAG.as('tag'), 's.satz', 's.netto', 's.steuer', 's.steuerfall', 's.betrieblich'])
       .select('s.abziehbar')
-      .where('s.mandant_id', '=', this.#mandantId)
       .where('r.einnahme', '=', 0)
       .where('r.leistungsdatum_from', '<=', bis)
       .where(VORSTEUERTAG, '>=', von)
@@ -95,8 +82,8 @@ export class SteuerRepository {
       from zuordnung z
       join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
       join rechnung r on r.mandant_id = z.mandant_id and r.id = z.rechnung_id
-      where z.mandant_id = ${this.#mandantId} and z.aufgehoben_am = '' and r.einnahme = 1
-        and b.datum >= ${von} and b.datum <= ${bis}`.execute(this.#db);
+      where z.mandant_id = ${this.mandantId} and z.aufgehoben_am = '' and r.einnahme = 1
+        and b.datum >= ${von} and b.datum <= ${bis}`.execute(this.db);
     return Number(rows[0]?.summe ?? 0);
   }
 
@@ -120,7 +107,7 @@ export class SteuerRepository {
       where t.betrag <> 0
       group by t.kategorie
       having sum(t.betrag) <> 0
-      order by 3 desc, 1`.execute(this.#db);
+      order by 3 desc, 1`.execute(this.db);
     return rows.map(({ kategorie, anzahl, summe }) => ({
       kategorie: (kategorie || null) as KategorieId | null,
       anzahl: Number(anzahl),
@@ -129,14 +116,13 @@ export class SteuerRepository {
   }
 
   #ausgabe({ von, bis }: Tage): RawBuilder<boolean> {
-    return sql`r.mandant_id = ${this.#mandantId} and r.einnahme = 0
+    return sql`r.mandant_id = ${this.mandantId} and r.einnahme = 0
       and r.leistungsdatum_from >= ${von} and r.leistungsdatum_from <= ${bis}`;
   }
 
   /** What the lines of issued invoices with VAT come to at each rate. */
   #saetze() {
-    return this.#db
-      .selectFrom('rechnung as r')
+    return this.selectFrom('rechnung as r')
       .innerJoin('posten as p', (join) =>
         join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.rechnung_id', '=', 'r.id'),
       )
@@ -152,7 +138,6 @@ export class SteuerRepository {
         STEUERTAG.as('tag'),
       ])
       .select((select) => select.fn.sum<number>('p.summe').as('summe'))
-      .where('r.mandant_id', '=', this.#mandantId)
       .where('r.einnahme', '=', 1 as Flag)
       .where('r.status', '<>', 'entwurf')
       .where('r.steuerart', '=', 'regel')
@@ -166,7 +151,7 @@ export class SteuerRepository {
     const rechnungen = toRechnungen(rows);
     const ids = rows.flatMap(({ id, art }) => (art === 'rechnung' || art === 'abschlag' ? [] : [id]));
     if (ids.length === 0) return rechnungen;
-    const absetzungen = await new AbsetzungRepository(this.#db, this.#engine, this.#mandantId).list(ids);
+    const absetzungen = await new AbsetzungRepository(this.wo).list(ids);
     return rechnungen.map((rechnung) => ({
       ...rechnung,
       absetzungen: absetzungen.get(rechnung.id) ?? [],

@@ -1,9 +1,8 @@
 /** What lists compare with a search text, as SQL says it; what the text means, `kern/suche.ts` says. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
-import { findParteiIds, idListe, nameContains, type Stelle } from '../db/dialekt.ts';
-
-type Mandantstelle = Stelle & { mandantId: number };
+import { findParteiIds, idListe, nameContains } from '../db/dialekt.ts';
+import type { Mandantstelle } from '../db/mandantgebunden.ts';
 
 /** Up to here found parties, or what belongs to them, are looked up; above, a page fills soon by walking down its order. */
 const VIELE_PARTEIEN = 1000;

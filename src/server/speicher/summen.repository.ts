@@ -11,10 +11,8 @@ import {
   restOf,
   type Zahlungsstand,
 } from '#kern/zahlungen/bezahlstatus.ts';
-import type { Engine } from '../db/datenbank.ts';
-import type { Stelle } from '../db/dialekt.ts';
 import type { Flag } from '../db/grundspalten.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
@@ -28,113 +26,12 @@ export type Buchung = Zahlungsstand &
 type Tage = { von: Datum; bis: Datum };
 type Grenzen = { von?: Datum | undefined; bis?: Datum | undefined };
 type Zaehlfrage = Grenzen & { richtung?: 'pos' | 'neg' | undefined };
-type Eigene = { mandantId: number };
-
-function selectSaldo(stelle: Stelle, werte: Eigene & Tage) {
-  return tageswerte(stelle, werte)
-    .groupBy('einnahme')
-    .select((select) => [
-      'einnahme',
-      select.fn.sum<number>('anzahl').as('anzahl'),
-      select.fn.sum<number>('summe').as('summe'),
-    ]);
-}
-
-function selectAnzahl(stelle: Stelle, werte: Eigene & Grenzen & { einnahme: Flag | undefined }) {
-  const query = tageswerte(stelle, werte).select((select) =>
-    select.fn.sum<number | null>('anzahl').as('anzahl'),
-  );
-  return werte.einnahme === undefined ? query : query.where('einnahme', '=', werte.einnahme);
-}
-
-function selectMonate(stelle: Stelle, werte: Eigene & Tage) {
-  const monat = sql<string>`substr(datum, 1, 7)`;
-  return tageswerte(stelle, werte)
-    .groupBy(monat)
-    .orderBy(monat)
-    .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')]);
-}
-
-type Tag = Eigene & { datum: Datum; einnahme: Flag };
-
-/** Adds to what is known of a day. */
-function upsertTag({ db }: Stelle, { mandantId, ...werte }: Tag & Beitrag) {
-  return db
-    .insertInto('tageswert')
-    .values({ mandant_id: mandantId, ...werte })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['mandant_id', 'datum', 'einnahme'])
-        .doUpdateSet((row) =>
-          mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
-        ),
-    );
-}
-
-function updateStand({ db }: Stelle, werte: Tag & Stand) {
-  return db
-    .updateTable('tageswert')
-    .where('mandant_id', '=', werte.mandantId)
-    .where('datum', '=', werte.datum)
-    .where('einnahme', '=', werte.einnahme)
-    .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', werte[spalte])));
-}
-
-type Parteizeile = Record<
-  'mandant_id' | 'partei_id' | 'jahr' | 'anzahl' | 'einnahmen' | 'ausgaben' | 'saldo',
-  number
->;
-type Produktzeile = Record<'mandant_id' | 'produkt_id' | 'jahr' | 'anzahl' | 'summe', number>;
-
-function upsertPartei({ db }: Stelle, werte: Parteizeile) {
-  return db
-    .insertInto('partei_jahr')
-    .values(werte)
-    .onConflict((conflict) =>
-      conflict.columns(['mandant_id', 'partei_id', 'jahr']).doUpdateSet((row) => ({
-        anzahl: row('partei_jahr.anzahl', '+', werte.anzahl),
-        einnahmen: row('partei_jahr.einnahmen', '+', werte.einnahmen),
-        ausgaben: row('partei_jahr.ausgaben', '+', werte.ausgaben),
-        saldo: row('partei_jahr.saldo', '+', werte.saldo),
-      })),
-    );
-}
-
-function upsertProdukt({ db }: Stelle, werte: Produktzeile) {
-  return db
-    .insertInto('produkt_jahr')
-    .values(werte)
-    .onConflict((conflict) =>
-      conflict.columns(['mandant_id', 'produkt_id', 'jahr']).doUpdateSet((row) => ({
-        anzahl: row('produkt_jahr.anzahl', '+', werte.anzahl),
-        summe: row('produkt_jahr.summe', '+', werte.summe),
-      })),
-    );
-}
-
-/** What is known of the days of a range, or of all. */
-function tageswerte({ db }: Stelle, { mandantId, von, bis }: Eigene & Grenzen) {
-  let query = db.selectFrom('tageswert').where('mandant_id', '=', mandantId);
-  if (von !== undefined) query = query.where('datum', '>=', von);
-  if (bis !== undefined) query = query.where('datum', '<=', bis);
-  return query;
-}
 
 /**
  * Summaries of ONE Mandant, kept in the transaction that writes the receipt: per day and direction (`tageswert`), per
  * party and year (`partei_jahr`), per product and year (`produkt_jahr`). Balances and charts read days instead of receipts.
  */
-export class SummenRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class SummenRepository extends Mandantgebunden {
   /** Counts a receipt in. */
   async add(buchung: Buchung): Promise<void> {
     await this.#book(buchung, 1);
@@ -143,17 +40,13 @@ export class SummenRepository {
   /** Takes a receipt out again, and with it rows that nothing is left of. */
   async subtract(buchung: Buchung): Promise<void> {
     await this.#book(buchung, -1);
-    await this.#db
-      .deleteFrom('tageswert')
-      .where('mandant_id', '=', this.#mandantId)
+    await this.deleteFrom('tageswert')
       .where('datum', '=', buchung.leistungsdatumFrom)
       .where('anzahl', '=', 0)
       .execute();
     await this.#dropEmptyProdukte(buchung);
     if (buchung.kundenID === null) return;
-    await this.#db
-      .deleteFrom('partei_jahr')
-      .where('mandant_id', '=', this.#mandantId)
+    await this.deleteFrom('partei_jahr')
       .where('partei_id', '=', buchung.kundenID)
       .where('anzahl', '=', 0)
       .execute();
@@ -170,45 +63,71 @@ export class SummenRepository {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
     const { einnahme, kundenID, leistungsdatumFrom: datum } = nachher;
     const mehr = mapSpalten(STANDSPALTEN, (spalte) => neu[spalte] - alt[spalte]);
-    const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
-    await updateStand(this.#stelle, { ...tag, ...mehr }).execute();
-    const mahnstand = new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
+    await this.updateTable('tageswert')
+      .where('datum', '=', datum)
+      .where('einnahme', '=', einnahme ? 1 : 0)
+      .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', mehr[spalte])))
+      .execute();
+    const mahnstand = new MahnstandRepository(this.wo);
     if (einnahme && kundenID !== null) await mahnstand.refreshNach(kundenID, nachher.id);
   }
 
   /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */
   async saldo(tage: Tage): Promise<Saldo> {
-    const rows = await selectSaldo(this.#stelle, { mandantId: this.#mandantId, ...tage }).execute();
+    const rows = await this.#tageswerte(tage)
+      .groupBy('einnahme')
+      .select((select) => [
+        'einnahme',
+        select.fn.sum<number>('anzahl').as('anzahl'),
+        select.fn.sum<number>('summe').as('summe'),
+      ])
+      .execute();
     return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
   }
 
   /** Number of receipts of a range, in one direction or both. */
   async count({ von, bis, richtung }: Zaehlfrage): Promise<number> {
-    const einnahme = richtung && (richtung === 'pos' ? 1 : 0);
-    const [row] = await selectAnzahl(this.#stelle, {
-      mandantId: this.#mandantId,
-      von,
-      bis,
-      einnahme,
-    }).execute();
+    let query = this.#tageswerte({ von, bis });
+    if (richtung) query = query.where('einnahme', '=', richtung === 'pos' ? 1 : 0);
+    const row = await query
+      .select((select) => select.fn.sum<number | null>('anzahl').as('anzahl'))
+      .executeTakeFirst();
     return row?.anzahl ?? 0;
   }
 
   /** Income and expenses per month; months without receipts are left out. */
   monate(tage: Tage): Promise<Monatswert[]> {
-    return selectMonate(this.#stelle, { mandantId: this.#mandantId, ...tage }).execute();
+    const monat = sql<string>`substr(datum, 1, 7)`;
+    return this.#tageswerte(tage)
+      .groupBy(monat)
+      .orderBy(monat)
+      .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')])
+      .execute();
   }
 
-  get #stelle(): Stelle {
-    return { db: this.#db, engine: this.#engine };
+  /** What is known of the days of a range, or of all. */
+  #tageswerte({ von, bis }: Grenzen) {
+    let query = this.selectFrom('tageswert');
+    if (von !== undefined) query = query.where('datum', '>=', von);
+    if (bis !== undefined) query = query.where('datum', '<=', bis);
+    return query;
   }
 
   async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
     const beitrag = { anzahl: 1, summe: anrechenbar(buchung), ...standOf(buchung) };
     const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
-    const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
-    await upsertTag(this.#stelle, { ...tag, ...werte }).execute();
+    await this.db
+      .insertInto('tageswert')
+      .values({ mandant_id: this.mandantId, datum, einnahme: einnahme ? 1 : 0, ...werte })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mandant_id', 'datum', 'einnahme'])
+          .doUpdateSet((row) =>
+            mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
+          ),
+      )
+      .execute();
     if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
     if (einnahme) await this.#bookProdukte(buchung, sign);
   }
@@ -217,25 +136,41 @@ export class SummenRepository {
     const summe = sign * anrechenbar(buchung);
     const [einnahmen, ausgaben] = buchung.einnahme ? [summe, 0] : [0, summe];
     const jahr = jahrOf(buchung.leistungsdatumFrom);
-    await upsertPartei(this.#stelle, {
-      ...{ mandant_id: this.#mandantId, partei_id: kundenID, jahr },
-      ...{ anzahl: sign, einnahmen, ausgaben, saldo: einnahmen - ausgaben },
-    }).execute();
+    const werte = { anzahl: sign, einnahmen, ausgaben, saldo: einnahmen - ausgaben };
+    await this.db
+      .insertInto('partei_jahr')
+      .values({ mandant_id: this.mandantId, partei_id: kundenID, jahr, ...werte })
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'partei_id', 'jahr']).doUpdateSet((row) => ({
+          anzahl: row('partei_jahr.anzahl', '+', werte.anzahl),
+          einnahmen: row('partei_jahr.einnahmen', '+', werte.einnahmen),
+          ausgaben: row('partei_jahr.ausgaben', '+', werte.ausgaben),
+          saldo: row('partei_jahr.saldo', '+', werte.saldo),
+        })),
+      )
+      .execute();
   }
 
   async #bookProdukte(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const jahr = jahrOf(buchung.leistungsdatumFrom);
     for (const [produktId, { anzahl, summe }] of produktsummen(buchung)) {
-      const werte = { mandant_id: this.#mandantId, produkt_id: produktId, jahr };
-      await upsertProdukt(this.#stelle, { ...werte, anzahl: sign * anzahl, summe: sign * summe }).execute();
+      const werte = { anzahl: sign * anzahl, summe: sign * summe };
+      await this.db
+        .insertInto('produkt_jahr')
+        .values({ mandant_id: this.mandantId, produkt_id: produktId, jahr, ...werte })
+        .onConflict((conflict) =>
+          conflict.columns(['mandant_id', 'produkt_id', 'jahr']).doUpdateSet((row) => ({
+            anzahl: row('produkt_jahr.anzahl', '+', werte.anzahl),
+            summe: row('produkt_jahr.summe', '+', werte.summe),
+          })),
+        )
+        .execute();
     }
   }
 
   async #dropEmptyProdukte(buchung: Buchung): Promise<void> {
     for (const produktId of produktsummen(buchung).keys()) {
-      await this.#db
-        .deleteFrom('produkt_jahr')
-        .where('mandant_id', '=', this.#mandantId)
+      await this.deleteFrom('produkt_jahr')
         .where('produkt_id', '=', produktId)
         .where('anzahl', '=', 0)
         .execute();
@@ -257,8 +192,6 @@ const SPALTEN = ['anzahl', 'summe', ...STANDSPALTEN] as const;
 
 /** The states of one or more receipts of a day. */
 export type Stand = Record<(typeof STANDSPALTEN)[number], number>;
-/** The same with what the day comes to. */
-type Beitrag = Record<(typeof SPALTEN)[number], number>;
 
 /** What a receipt adds to the states of its day. */
 export function standOf(buchung: Zahlungsstand): Stand {

@@ -1,5 +1,5 @@
 import type { Cent } from '#kern/geld.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
 /** One entry about a record, without what it says of its content. */
 export type Eintragskopf = {
@@ -26,15 +26,7 @@ export type Zuordnungsverlauf = {
 const MAX = 200;
 
 /** What the records of ONE Mandant say about who did what to them, and when. */
-export class VerlaufRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class VerlaufRepository extends Mandantgebunden {
   /** Entries about a receipt, newest first, and its first one. */
   async listBeleg(id: number): Promise<Eintragskopf[]> {
     const neueste = await this.#eintraege('rechnung', [id]).orderBy('lfd', 'desc').limit(MAX).execute();
@@ -50,10 +42,8 @@ export class VerlaufRepository {
 
   /** The record that this entry is about, when it is a receipt that began then. */
   async findAngelegt(lfd: number): Promise<number | undefined> {
-    const row = await this.#db
-      .selectFrom('protokoll')
+    const row = await this.selectFrom('protokoll')
       .select('objekt_id as id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('lfd', '=', lfd)
       .where('objekt', '=', 'rechnung')
       .where('aktion', '=', 'angelegt')
@@ -63,14 +53,12 @@ export class VerlaufRepository {
 
   /** All that settles or settled a receipt, newest first. */
   listZuordnungen(rechnungId: number): Promise<Zuordnungsverlauf[]> {
-    return this.#db
-      .selectFrom('zuordnung as z')
+    return this.selectFrom('zuordnung as z')
       .innerJoin('bewegung as b', (join) =>
         join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
       )
       .select(['z.bewegung_id as bewegungId', 'z.betrag', 'z.abzug', 'b.quelle'])
       .select(['z.erstellt_am as seit', 'z.aufgehoben_am as zurueck'])
-      .where('z.mandant_id', '=', this.#mandantId)
       .where('z.rechnung_id', '=', rechnungId)
       .orderBy('z.id', 'desc')
       .limit(MAX)
@@ -80,13 +68,11 @@ export class VerlaufRepository {
   /** How members are called, also those who have left; who has no account any more is not among them. */
   async namen(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('mitgliedschaft as m')
+    const rows = await this.selectFrom('mitgliedschaft as m')
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 'm.person_mandant_id').onRef('b.id', '=', 'm.person_id'),
       )
       .select(['m.id', 'b.username', 'b.name'])
-      .where('m.mandant_id', '=', this.#mandantId)
       .where('m.id', 'in', ids)
       .execute();
     return new Map(rows.map(({ id, username, name }) => [id, name || username]));
@@ -95,21 +81,17 @@ export class VerlaufRepository {
   /** How API keys are called, also those that were withdrawn. */
   async schluesselnamen(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('api_schluessel')
+    const rows = await this.selectFrom('api_schluessel')
       .select(['id', 'name'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', 'in', ids)
       .execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   #eintraege(objekt: string, ids: readonly number[]) {
-    return this.#db
-      .selectFrom('protokoll as e')
+    return this.selectFrom('protokoll as e')
       .select(['lfd', 'zeit', 'benutzer_id as benutzerId', 'schluessel_id as schluesselId'])
       .select(['aktion', 'objekt_id as objektId'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('objekt', '=', objekt)
       .where('objekt_id', 'in', ids);
   }

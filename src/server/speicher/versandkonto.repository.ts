@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import { naechsterStand } from './stand.ts';
 
 export type Versandkontosatz = Selectable<Schema['versandkonto']>;
@@ -10,21 +11,9 @@ export const BIS_JEMAND_NACHSIEHT = '9999-12-31T00:00:00.000Z';
 const UNGESTOERT = { fehler: '', pause_bis: '' };
 
 /** The account by which ONE Mandant sends mails. */
-export class VersandkontoRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class VersandkontoRepository extends Mandantgebunden {
   find(): Promise<Versandkontosatz | undefined> {
-    return this.#db
-      .selectFrom('versandkonto')
-      .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
-      .executeTakeFirst();
+    return this.selectFrom('versandkonto').selectAll().executeTakeFirst();
   }
 
   /** @param geheimnis closed @param vorher what it takes the place of */
@@ -41,21 +30,16 @@ export class VersandkontoRepository {
       ...{ fenster_von: eingabe.fensterVon, fenster_bis: eingabe.fensterBis },
       ...{ ...UNGESTOERT, geaendert_am: naechsterStand(vorher) },
     };
-    await this.#db
+    await this.db
       .insertInto('versandkonto')
-      .values({ zuletzt: '', ...werte, mandant_id: this.#mandantId })
+      .values({ zuletzt: '', ...werte, mandant_id: this.mandantId })
       .onConflict((conflict) => conflict.column('mandant_id').doUpdateSet(werte))
       .execute();
   }
 
   /** Another secret that means the same: the provider has handed out a new one. Only while nobody has changed it. */
   async saveGeheimnis(alt: string, geheimnis: string): Promise<void> {
-    await this.#db
-      .updateTable('versandkonto')
-      .set({ geheimnis })
-      .where('mandant_id', '=', this.#mandantId)
-      .where('geheimnis', '=', alt)
-      .execute();
+    await this.updateTable('versandkonto').set({ geheimnis }).where('geheimnis', '=', alt).execute();
   }
 
   /** A mail went out. */
@@ -70,15 +54,11 @@ export class VersandkontoRepository {
 
   /** @returns false when there is none */
   async delete(): Promise<boolean> {
-    const row = await this.#db
-      .deleteFrom('versandkonto')
-      .where('mandant_id', '=', this.#mandantId)
-      .returning('mandant_id')
-      .executeTakeFirst();
+    const row = await this.deleteFrom('versandkonto').returning('mandant_id').executeTakeFirst();
     return row !== undefined;
   }
 
   async #update(werte: Partial<Omit<Versandkontosatz, 'mandant_id'>>): Promise<void> {
-    await this.#db.updateTable('versandkonto').set(werte).where('mandant_id', '=', this.#mandantId).execute();
+    await this.updateTable('versandkonto').set(werte).execute();
   }
 }

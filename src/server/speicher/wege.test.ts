@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** How each query of `ask` finds its rows, but for ids that come as a list. */
 async function wegeOf(ask: (bestand: Bestand) => Promise<unknown>): Promise<string[]> {
-  await ask(new Bestand(datenbank.lesen, 'sqlite', 1, HEUTE));
+  await ask(new Bestand({ db: datenbank.lesen, engine: 'sqlite', mandantId: 1, heute: HEUTE }));
   const wege: string[] = [];
   for (const frage of [...gefragt]) {
     const werte = Array.from(frage.matchAll(/\+\?/g), () => 1);

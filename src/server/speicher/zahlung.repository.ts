@@ -2,9 +2,8 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
-import type { Engine } from '../db/datenbank.ts';
-import type { Stelle } from '../db/dialekt.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
+import type { Schema } from '../db/schema.ts';
 import {
   bewegungen,
   selectBeglichenes,
@@ -55,27 +54,17 @@ const ZUORDNUNG = [
 ] as const;
 
 /** Movements of money and what they settle, of ONE Mandant. Nothing is erased: what is taken back says when and why. */
-export class ZahlungRepository {
-  readonly #db: Db;
-  readonly #engine: Engine;
-  readonly #mandantId: number;
-
-  constructor(db: Db, engine: Engine, mandantId: number) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#mandantId = mandantId;
-  }
-
+export class ZahlungRepository extends Mandantgebunden {
   /** Payments of a receipt that count, in the order in which they were recorded. */
   async list(rechnungId: number): Promise<Zahlung[]> {
-    const rows = await selectZahlungen(this.#stelle, { mandantId: this.#mandantId, rechnungId }).execute();
+    const rows = await selectZahlungen(this.wo, { mandantId: this.mandantId, rechnungId }).execute();
     return rows.map(toZahlung);
   }
 
   /** What of a movement settles this receipt. */
   async findOf(rechnungId: number, bewegungId: number): Promise<Zahlung | undefined> {
-    const [row] = await selectZahlungen(this.#stelle, {
-      mandantId: this.#mandantId,
+    const [row] = await selectZahlungen(this.wo, {
+      mandantId: this.mandantId,
       rechnungId,
       bewegungId,
     }).execute();
@@ -117,7 +106,7 @@ export class ZahlungRepository {
 
   /** Takes the ids of a movement and of so many allocations: of the first of them. */
   nextIds(zuordnungen: number): Promise<{ bewegung: number; zuordnung: number }> {
-    return nextIds(this.#db, this.#mandantId, { bewegung: 1, zuordnung: zuordnungen });
+    return nextIds(this.db, this.mandantId, { bewegung: 1, zuordnung: zuordnungen });
   }
 
   async insertBewegung(
@@ -133,21 +122,19 @@ export class ZahlungRepository {
     id: number,
     { stattId, ...anders }: { stattId: number } & Partial<Pick<NeueBewegung, 'betrag' | 'quelle' | 'text'>>,
   ): Promise<number> {
-    const { mandant_id, ...row } = await this.#db
-      .selectFrom('bewegung')
+    const { mandant_id, ...row } = await this.selectFrom('bewegung')
       .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { bewegung } = await nextIds(this.#db, this.#mandantId, { bewegung: 1 });
+    const { bewegung } = await nextIds(this.db, this.mandantId, { bewegung: 1 });
     await this.#insertBewegung({ ...row, ...anders, statt_id: stattId, id: bewegung });
     return bewegung;
   }
 
   async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'erstellt_am' | 'storniert_am'>) {
     const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
-    const zeile = { ...row, ...stempel, mandant_id: this.#mandantId };
-    await this.#db.insertInto('bewegung').values(zeile).execute();
+    const zeile = { ...row, ...stempel, mandant_id: this.mandantId };
+    await this.db.insertInto('bewegung').values(zeile).execute();
     await this.#bewege(row.konto_id, row.betrag);
   }
 
@@ -156,17 +143,10 @@ export class ZahlungRepository {
    * @returns its id, if any counts, and that of the first of them
    */
   async findLebende(id: number): Promise<{ lebende: number | undefined; erste: number }> {
-    const row = await this.#db
-      .selectFrom('bewegung')
-      .select('statt_id')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await this.selectFrom('bewegung').select('statt_id').where('id', '=', id).executeTakeFirst();
     const erste = row?.statt_id ?? id;
-    const lebende = await this.#db
-      .selectFrom('bewegung')
+    const lebende = await this.selectFrom('bewegung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where((where) => where.or([where('id', '=', erste), where('statt_id', '=', erste)]))
       .where('storniert_am', '=', '')
       .where('quelle', '<>', 'ruecknahme')
@@ -186,10 +166,8 @@ export class ZahlungRepository {
 
   /** Everything that a movement settles or settled. */
   async alleZuordnungenOf(bewegungId: number): Promise<Genommen[]> {
-    const rows = await this.#db
-      .selectFrom('zuordnung')
+    const rows = await this.selectFrom('zuordnung')
       .select([...ZUORDNUNG, 'abzug_art as abzugArt'])
-      .where('mandant_id', '=', this.#mandantId)
       .where('bewegung_id', '=', bewegungId)
       .orderBy('id')
       .execute();
@@ -198,10 +176,8 @@ export class ZahlungRepository {
 
   /** The movement of an allocation of a receipt, also of one that was taken back. */
   async findBewegungOf(rechnungId: number, zuordnungId: number): Promise<number | undefined> {
-    const row = await this.#db
-      .selectFrom('zuordnung')
+    const row = await this.selectFrom('zuordnung')
       .select('bewegung_id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .where('id', '=', zuordnungId)
       .executeTakeFirst();
@@ -212,34 +188,30 @@ export class ZahlungRepository {
   async insertZuordnungen(erste: number, zuordnungen: readonly NeueZuordnung[]): Promise<void> {
     const stempel = { erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' };
     const zeilen = zuordnungen.map(({ bewegungId, rechnungId, betrag, abzug }, index) => ({
-      ...{ mandant_id: this.#mandantId, id: erste + index, bewegung_id: bewegungId, rechnung_id: rechnungId },
+      ...{ mandant_id: this.mandantId, id: erste + index, bewegung_id: bewegungId, rechnung_id: rechnungId },
       ...{ betrag, abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0, ...stempel },
     }));
-    await this.#db.insertInto('zuordnung').values(zeilen).execute();
+    await this.db.insertInto('zuordnung').values(zeilen).execute();
   }
 
   /** One more allocation of a movement that is there. */
   async addZuordnung(zuordnung: NeueZuordnung): Promise<void> {
-    const ids = await nextIds(this.#db, this.#mandantId, { zuordnung: 1 });
+    const ids = await nextIds(this.db, this.mandantId, { zuordnung: 1 });
     await this.insertZuordnungen(ids.zuordnung, [zuordnung]);
   }
 
   /** Takes an allocation back: from now on it settles nothing. */
   async aufheben(id: number, grund: string): Promise<void> {
-    await this.#db
-      .updateTable('zuordnung')
+    await this.updateTable('zuordnung')
       .set({ aufgehoben_am: new Date().toISOString(), grund })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
 
   /** Takes a movement back that never was. */
   async stornieren({ id, kontoID, betrag }: Pick<Bewegung, 'id' | 'kontoID' | 'betrag'>): Promise<void> {
-    await this.#db
-      .updateTable('bewegung')
+    await this.updateTable('bewegung')
       .set({ storniert_am: new Date().toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
     await this.#bewege(kontoID, -betrag);
@@ -247,18 +219,14 @@ export class ZahlungRepository {
 
   /** Removes what was taken back, together with a draft. @returns the movements that are gone or changed by it */
   async deleteAufgehobene(rechnungId: number): Promise<{ weg: number[]; bleibt: number[] }> {
-    const rows = await this.#db
-      .deleteFrom('zuordnung')
-      .where('mandant_id', '=', this.#mandantId)
+    const rows = await this.deleteFrom('zuordnung')
       .where('rechnung_id', '=', rechnungId)
       .where('aufgehoben_am', '<>', '')
       .returning('bewegung_id as id')
       .execute();
     const ids = [...new Set(rows.map(({ id }) => id))];
     if (ids.length === 0) return { weg: [], bleibt: [] };
-    const gone = await this.#db
-      .deleteFrom('bewegung')
-      .where('mandant_id', '=', this.#mandantId)
+    const gone = await this.deleteFrom('bewegung')
       .where('id', 'in', ids)
       .where('storniert_am', '<>', '')
       .where(({ not, exists, selectFrom }) =>
@@ -281,9 +249,7 @@ export class ZahlungRepository {
   /** @returns what took back parts of movements that are gone */
   async #deleteRuecknahmen(ersteIds: readonly number[]): Promise<number[]> {
     if (ersteIds.length === 0) return [];
-    const rows = await this.#db
-      .deleteFrom('bewegung')
-      .where('mandant_id', '=', this.#mandantId)
+    const rows = await this.deleteFrom('bewegung')
       .where('statt_id', 'in', ersteIds)
       .where('quelle', '=', 'ruecknahme')
       .where('storniert_am', '<>', '')
@@ -294,21 +260,17 @@ export class ZahlungRepository {
 
   async #bewege(kontoId: number | null, betrag: Cent): Promise<void> {
     if (kontoId === null) return;
-    await updateBewegt(this.#stelle, { mandantId: this.#mandantId, kontoId, betrag }).execute();
+    await updateBewegt(this.wo, { mandantId: this.mandantId, kontoId, betrag }).execute();
   }
 
   #zuordnungen() {
-    return this.#db
-      .selectFrom('zuordnung as z')
-      .select(ZUORDNUNG)
-      .where('mandant_id', '=', this.#mandantId)
-      .where('aufgehoben_am', '=', '');
+    return this.selectFrom('zuordnung as z').select(ZUORDNUNG).where('aufgehoben_am', '=', '');
   }
 
   async #zuordnungenJe(bewegungIds: readonly number[]): Promise<Map<number, Bewegungszuordnung[]>> {
     if (bewegungIds.length === 0) return new Map();
     const ids = bewegungIds;
-    const rows = await selectBeglichenes(this.#stelle, { mandantId: this.#mandantId, ids }).execute();
+    const rows = await selectBeglichenes(this.wo, { mandantId: this.mandantId, ids }).execute();
     const saetze = rows.map(({ bewegung_id, abzug, abzugArt, ...row }) => ({
       ...{ bewegung_id, ...row, abzug: abzugOf(abzugArt, abzug) },
     }));
@@ -317,11 +279,7 @@ export class ZahlungRepository {
   }
 
   #bewegungen() {
-    return bewegungen(this.#db, this.#mandantId);
-  }
-
-  get #stelle(): Stelle {
-    return { db: this.#db, engine: this.#engine };
+    return bewegungen(this.db, this.mandantId);
   }
 }
 

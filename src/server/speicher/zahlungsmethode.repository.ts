@@ -1,22 +1,17 @@
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Flag } from '../db/grundspalten.ts';
-import type { Db } from '../db/schema.ts';
+import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { checkKonto } from './checkKonto.ts';
 import { KontoRepository } from './konto.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** Payment methods of ONE Mandant. */
-export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Zahlungsmethode> {
-  readonly #db: Db;
-  readonly #mandantId: number;
-
-  constructor(db: Db, mandantId: number) {
-    this.#db = db;
-    this.#mandantId = mandantId;
-  }
-
+export class ZahlungsmethodeRepository
+  extends Mandantgebunden
+  implements Ablage<NeueZahlungsmethode, Zahlungsmethode>
+{
   async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<Zahlungsmethode[]> {
     const worte = suchworte(q);
     let query = this.#select().orderBy('id', 'desc');
@@ -29,9 +24,7 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
   }
 
   async count(): Promise<number> {
-    const row = await this.#db
-      .selectFrom('zahlungsmethode')
-      .where('mandant_id', '=', this.#mandantId)
+    const row = await this.selectFrom('zahlungsmethode')
       .where('archiviert', '=', 0)
       .select((select) => select.fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
@@ -45,12 +38,12 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
 
   async insert({ titel, kontoID }: NeueZahlungsmethode): Promise<Zahlungsmethode> {
     await this.#checkKonto(kontoID);
-    const id = await nextId(this.#db, this.#mandantId, 'zahlungsmethode');
+    const id = await nextId(this.db, this.mandantId, 'zahlungsmethode');
     const jetzt = new Date().toISOString();
-    await this.#db
+    await this.db
       .insertInto('zahlungsmethode')
       .values({
-        mandant_id: this.#mandantId,
+        mandant_id: this.mandantId,
         id,
         titel,
         konto_id: kontoID,
@@ -65,22 +58,18 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
 
   async replace({ id, titel, kontoID, archiviert, version }: Zahlungsmethode): Promise<void> {
     await this.#checkKonto(kontoID);
-    await this.#db
-      .updateTable('zahlungsmethode')
+    await this.updateTable('zahlungsmethode')
       .set({
         ...{ titel, konto_id: kontoID, version, archiviert: archiviert ? 1 : 0 },
         geaendert_am: new Date().toISOString(),
       })
-      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
   }
 
   async isBenutzt(id: number): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('bewegung')
+    const row = await this.selectFrom('bewegung')
       .select('id')
-      .where('mandant_id', '=', this.#mandantId)
       .where('zahlungsmethode_id', '=', id)
       .limit(1)
       .executeTakeFirst();
@@ -89,14 +78,17 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
 
   /** @throws Ablehnung `ungueltig` when there is no such account */
   async #checkKonto(id: number | null): Promise<void> {
-    if (id !== null) await checkKonto({ konten: new KontoRepository(this.#db, this.#mandantId) }, id);
+    if (id !== null) await checkKonto({ konten: new KontoRepository(this.wo) }, id);
   }
 
   #select() {
-    return this.#db
-      .selectFrom('zahlungsmethode')
-      .select(['id', 'titel', 'konto_id as kontoID', 'archiviert', 'version'])
-      .where('mandant_id', '=', this.#mandantId);
+    return this.selectFrom('zahlungsmethode').select([
+      'id',
+      'titel',
+      'konto_id as kontoID',
+      'archiviert',
+      'version',
+    ]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EigenerMandant } from '#kern/auth/benutzer.ts';
+import { mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from './absender.repository.ts';
 import type { Person } from './mitglied.repository.ts';
@@ -8,7 +9,7 @@ export async function listMandanten(db: Db, person: Person): Promise<EigenerMand
   const rows = await listZugehoerig(db, person);
   const mandanten: EigenerMandant[] = [];
   for (const { id, rolle } of rows)
-    mandanten.push({ id, rolle, name: (await new AbsenderRepository(db, id).get()).name });
+    mandanten.push({ id, rolle, name: (await new AbsenderRepository(mandantstelleOf(db, id)).get()).name });
   return mandanten;
 }
 

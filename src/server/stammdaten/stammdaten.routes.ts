@@ -74,7 +74,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
   const { pfad, objekt, recht, Neu, Aenderung, ablageOf } = art;
   const Antwort = schemaOf(art);
   const tags = [art.tag];
-  const stelleOf = (bestand: Schreibbestand) => ({
+  const bindungOf = (bestand: Schreibbestand) => ({
     objekt,
     ablage: ablageOf(bestand),
     protokoll: bestand.protokoll,
@@ -87,7 +87,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
     { recht, schema: { tags, summary: 'Anlegen', body: Neu, response: answers(201, Antwort) } },
     (request, reply) =>
       sendCreated(request, reply, Antwort, async (bestand) =>
-        answerOne(bestand, await anlegen(stelleOf(bestand), request.body as Neu)),
+        answerOne(bestand, await anlegen(bindungOf(bestand), request.body as Neu)),
       ),
   );
 
@@ -118,7 +118,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
     },
     ({ mandant, params, body }) =>
       mandant.transaction(async (bestand) =>
-        answerOne(bestand, await aendern(stelleOf(bestand), params.id, body as { version?: number })),
+        answerOne(bestand, await aendern(bindungOf(bestand), params.id, body as { version?: number })),
       ),
   );
 
@@ -135,7 +135,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
     },
     async ({ mandant, params }, reply) => {
       const archived = await mandant.transaction(async (bestand) => {
-        const satz = await loeschen(stelleOf(bestand), params.id, (welcher) => weglegen(bestand, welcher));
+        const satz = await loeschen(bindungOf(bestand), params.id, (welcher) => weglegen(bestand, welcher));
         return satz && answerOne(bestand, satz);
       });
       return archived === undefined ? reply.code(204).send() : archived;

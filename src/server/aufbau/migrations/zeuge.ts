@@ -1,7 +1,8 @@
 import { type Pruefsummen, verketten } from '#kern/protokoll/kette.ts';
 import type { Satzart } from '#kern/satzarten.ts';
+import type { Mandantstelle } from '../../db/mandantgebunden.ts';
 import { toRow } from '../../speicher/protokoll.repository.ts';
-import { readPruefsummen, type Stelle, satzname } from '../../speicher/pruefsummen.repository.ts';
+import { readPruefsummen, satzname } from '../../speicher/pruefsummen.repository.ts';
 import { PROGRAMM } from '../../werkzeug/programm.ts';
 import { sha256 } from '../../werkzeug/sha256.ts';
 
@@ -15,11 +16,11 @@ type Satz = { id: number; [feld: string]: unknown };
  * program. Writes only tables that were there from the first step on, whatever the program of today writes besides.
  */
 export class Zeuge {
-  readonly #stelle: Stelle;
+  readonly #stelle: Mandantstelle;
   #lfd: number;
   #sha256: string;
 
-  constructor(stelle: Stelle, kopf: { lfd: number; sha256: string }) {
+  constructor(stelle: Mandantstelle, kopf: { lfd: number; sha256: string }) {
     this.#stelle = stelle;
     this.#lfd = kopf.lfd;
     this.#sha256 = kopf.sha256;
