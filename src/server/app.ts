@@ -188,7 +188,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   return app;
 }
 
-/** What comes in as files, in a scope that reads every body as the bytes it is. */
+/** Routes of files, in a scope that reads every body as the bytes it is. */
 function dateiRoutes(app: FastifyInstance, umfeld: Pick<Daten, 'wecke' | 'jetzt'>): void {
   readRoh(app);
   const roh: ApiApp = app.withTypeProvider<ZodTypeProvider>();
@@ -196,7 +196,7 @@ function dateiRoutes(app: FastifyInstance, umfeld: Pick<Daten, 'wecke' | 'jetzt'
   abgabeRoutes(roh, { zerlege: zerlegeAbgegebenes, ...umfeld });
 }
 
-/** What somebody is, and who else belongs to whom they work for. */
+/** Routes of a person, and of who else belongs to whom they work for. */
 function personRoutes(app: ApiApp, zugang: Zugang): void {
   kontoRoutes(app, zugang);
   bestaetigungRoutes(app, zugang);
@@ -215,7 +215,7 @@ type Daten = Pick<Deps, 'datenbank' | 'config'> & {
   ende: AbortSignal | undefined;
 };
 
-/** What the records are. */
+/** Routes of the records. */
 function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke, ende }: Daten): void {
   const { adresse } = config;
   const schluessel = new Schluesselspeicher(config.schluessel);

@@ -118,7 +118,7 @@ export type Config = {
     /** Address of the service that stamps the anchor (RFC 3161), if the operator has named one. */
     zeitstempel: string | undefined;
   };
-  /** Who knows it may read `/api/metrics`; without it there is no such address. */
+  /** Token for `/api/metrics`; without it there is no such address. */
   metrikenToken: string | undefined;
   /** Queries that take longer are logged. */
   langsamMs: number;

@@ -83,7 +83,10 @@ async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
   return [...dateien, ...aufbau, ...geheimnisse];
 }
 
-/** Whoever reads the console of the server may become its operator; a stranger who finds its page may not. */
+/**
+ * Prints the code for the first account: whoever reads the console of the server may become its operator; a stranger who
+ * finds its page may not.
+ */
 async function sayEinrichtungscode(datenbank: Datenbank): Promise<void> {
   const code = await createEinrichtungscode(datenbank, new Date());
   if (code === undefined) return;

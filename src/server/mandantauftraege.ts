@@ -14,7 +14,10 @@ import {
 import { sammelauftraege } from './rechnungen/sammeln.ts';
 import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
 
-/** What people have done for them while they do something else. @param adresse where customers reach this server, if the operator says so */
+/**
+ * Jobs that people have done for them while they do something else.
+ * @param adresse where customers reach this server, if the operator says so
+ */
 export function mandantauftraege(datenbank: Datenbank, adresse?: string) {
   return {
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),

@@ -23,15 +23,15 @@ const ROLLENNAMEN = Object.keys(ROLLEN) as Rolle[];
 const NUR_LESEND: readonly Recht[] = ['lesen', 'export'];
 const LESEND: readonly Recht[] = [...NUR_LESEND, 'eigenes', 'mitglieder', 'betrieb', 'einstellungen'];
 const LESERINNEN: readonly Rolle[] = ['steuerberatung', 'kassenpruefung'];
-/** What those who only read leave behind: what they say of the books, beside them. */
+/** Tables in which those who only read leave something: what they say of the books, beside them. */
 const DANEBEN = ['anmerkung', 'pruefvermerk', 'mandant', 'protokoll', 'ereignis', 'zaehler'];
-/** What API keys are given, and what who issued them is by then. */
+/** Rights that API keys are given, and the role of who issued them by then. */
 const SCHLUESSEL: [rolle: Rolle, nur: readonly Schluesselrecht[]][] = [
   ...ROLLENNAMEN.map((rolle): [Rolle, typeof SCHLUESSELRECHTE] => [rolle, SCHLUESSELRECHTE]),
   ...SCHLUESSELRECHTE.map((recht): [Rolle, Schluesselrecht[]] => ['inhaber', [recht]]),
 ];
 
-/** What it takes: any of them. */
+/** Operation with the rights of which any one opens it. */
 type Gesichert = Operation & { rechte: Recht[] };
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;

@@ -48,7 +48,7 @@ onBothEngines('a server that makes no backups', (open) => {
 onBothEngines('a clock that cannot be believed', (open) => {
   const api = useApi(open, { jetzt: () => new Date(HEUTE) });
 
-  /** What the server does by itself at this moment, each as if it were due. */
+  /** Runs what the server does by itself at this moment, each as if it were due. */
   async function lasseLaufen(zeit: string): Promise<void> {
     const { datenbank } = api;
     const alle: Record<string, Auftragsart> = {

@@ -27,7 +27,7 @@ const TAG_MS = 24 * STUNDE_MS;
 /** A server that runs only for the morning's invoices is backed up too, but not while it starts. */
 const RUHE_MS = 5 * MINUTE_MS;
 
-/** What the server does by itself, and what its operator orders, some time, whichever process it is. */
+/** Jobs that the server does by itself, and that its operator orders, some time, whichever process it is. */
 export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
   const { datenbank, config } = deps;
   const schluessel = new Schluesselspeicher(config.schluessel);

@@ -1,4 +1,4 @@
-/** What leaves the house without anybody pressing a button: how it begins after a start, and how it is held. */
+/** Jobs that leave the house without anybody pressing a button: how they begin after a start, and how they are held. */
 import { inBerlin } from '#kern/datum.ts';
 import { workIn } from './bestand/bestand.ts';
 import type { Datenbank } from './db/datenbank.ts';

@@ -10,7 +10,7 @@ const N = 5000;
 /** Everything exported that takes a text, or the bytes of a file, and nothing else without which it cannot work. */
 const LESER = /^export function\*? (\w+)\(\s*\w+: (string|Dezimaltext|Uint8Array)( \| undefined)?[,)]/gm;
 
-/** What comes behind the text where that is needed. */
+/** Further arguments behind the text where they are needed. */
 const WEITERE: Record<string, unknown[]> = {
   parseDezimal: [4],
   parseDatumseingabe: ['2026-11-22'],

@@ -23,7 +23,7 @@ const OEFFENTLICH = [
 ];
 /** Not in the description, and open: they name no record. */
 const VERBORGEN = ['/api/health', '/api/health/bereit', '/api/docs', '/api/v1/openapi.json'];
-/** The same for who holds a link to one invoice (`kundenseite.test.ts`). */
+/** Addresses for who holds a link to one invoice (`kundenseite.test.ts`). */
 const MIT_LINK = ['', '/pdf', '/xml', '/logo', '/anlagen/:nr'].map((pfad) => `/k/:token${pfad}`);
 /** Parameters of paths that are no ids of records. */
 const KEINE_IDS: Record<string, string> = {
@@ -54,7 +54,10 @@ const isEigene = (id: string | number) => typeof id === 'string' || id > VORSPRU
 const idsOf = ({ params }: Operation) => params.filter((name) => !(name in KEINE_IDS));
 
 onBothEngines('walls between the Mandanten', (open, engine) => {
-  /** Who may come in at all is decided before anything is asked of the database that an engine could answer otherwise. */
+  /**
+   * People who may not come in at all, which is decided before anything is asked of the database that an engine could
+   * answer otherwise.
+   */
   const einmal = engine === 'sqlite';
   const leute: [string, () => Client][] = [
     ['a stranger', () => stranger],
@@ -124,7 +127,7 @@ onBothEngines('walls between the Mandanten', (open, engine) => {
     expect(response.body).not.toContain(MARKE);
   }
 
-  /** What no address understands, and what each one does not. */
+  /** Methods that no address understands, and those that each one does not. */
   function unknownMethods(): { path: string; method: Method }[] {
     const known = new Set(operations.map(nameOf));
     const paths = [...new Set(operations.map(({ path }) => path)), ...VERBORGEN];

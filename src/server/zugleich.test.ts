@@ -1,4 +1,4 @@
-/** What several do at the same moment: on both engines, since PostgreSQL really does it at once. */
+/** Acts of several at the same moment: on both engines, since PostgreSQL really does it at once. */
 import { expect, test } from 'vitest';
 import { pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from './testing/api.ts';

@@ -133,7 +133,7 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
   });
 }
 
-/** What a line names may be gone by the time it is copied; the line itself says all that is needed. */
+/** Lines without products that are gone by the time they are copied; a line itself says all that is needed. */
 export async function ohneGeloeschte<Zeile extends { produktID: number | null }>(
   bestand: Bestand,
   posten: readonly Zeile[],

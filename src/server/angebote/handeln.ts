@@ -1,4 +1,4 @@
-/** What becomes of a finished paper: answered, withdrawn, gone on with. */
+/** Acts on a finished paper: answered, withdrawn, gone on with. */
 import { checkPapierhandlung, type Papierhandlung, zielzustandOf } from '#kern/angebote/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { lageOf } from '../herkunft/papierlage.ts';

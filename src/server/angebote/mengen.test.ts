@@ -9,7 +9,7 @@ import { ABSENDER } from '../testing/stamm.ts';
 const BESTELLT = 10;
 const ZIELE = ['lieferschein', 'rechnung'] as const;
 
-/** What somebody may try next; `wahl` says with which of what there is. */
+/** Step that somebody may try next; `wahl` says with which of what there is. */
 const schritt = fc.record({
   was: fc.constantFrom(
     ...(['liefern', 'berechnen', 'sammeln', 'fertigstellen', 'neueFassung', 'zurueckziehen'] as const),

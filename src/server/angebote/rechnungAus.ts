@@ -105,7 +105,7 @@ function checkZusammen(erster: Papierkopf, anderer: Papierkopf): void {
   );
 }
 
-/** What all of them say; where they differ, none of it. */
+/** Contents that all of them share; where they differ, none. */
 function gemeinsames(erster: Papierkopf, weitere: readonly Papierkopf[]): Papierinhalt {
   const ohne: Partial<Record<string, unknown>> = OHNE;
   const felder = Object.entries(erster.inhalt).map(([feld, wert]) => {

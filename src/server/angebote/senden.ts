@@ -17,7 +17,7 @@ const PDF = 'application/pdf';
 const OHNE_ADRESSE =
   'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
-/** What would be sent; of a draft as far as it is known. @throws Ablehnung `nicht-gefunden` */
+/** Proposal of the mail with a paper; of a draft as far as it is known. @throws Ablehnung `nicht-gefunden` */
 export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
   const papier = await readPapier(bestand, id);
   const { werte: _, falsch: __, ...vorschlag } = await vorschlagOf(bestand, papier);

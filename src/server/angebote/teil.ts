@@ -1,4 +1,4 @@
-/** What of a paper goes on into the next one. */
+/** Part of a paper that goes on into the next one. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Ziel } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';

@@ -10,7 +10,7 @@ import { nurVon, sichtbaresOf, type Wer } from '../eingang/sicht.ts';
 import type { Beleganker } from '../speicher/anmerkung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
-/** What somebody says something about: the receipt or the piece itself, with what belongs to the same conversation. */
+/** Place of a remark: the receipt or the piece itself, with what belongs to the same conversation. */
 export type Ort = {
   rechnungId: number | null;
   stueckId: number | null;

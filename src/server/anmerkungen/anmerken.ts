@@ -10,7 +10,7 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import type { Ort } from './akte.ts';
 
-/** Who says it, with their role. */
+/** Author of a remark, with their role. */
 export type Sprecher = { id: number; rolle: Rolle };
 
 /** Says something about a receipt or a piece. @throws Ablehnung `ungueltig`, `zustand`, or `nicht-gefunden` for what is not theirs to see */

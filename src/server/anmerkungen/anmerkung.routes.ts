@@ -15,7 +15,7 @@ import { readZeilen } from './liste.ts';
 const tags = ['Anmerkungen'];
 const response = answers(200, Belegakte);
 
-/** What people say about receipts and pieces of the inbox. */
+/** Routes of remarks about receipts and pieces of the inbox. */
 export function anmerkungRoutes(app: ApiApp): void {
   registerListe(app);
   registerGespraech(app, '/rechnungen/:id/anmerkungen', ortOfRechnung);
@@ -140,7 +140,7 @@ function ortOfSatz(bestand: Bestand, wer: Wer, { rechnungId, stueckId }: Satz): 
     : ortOfRechnung(bestand, wer, rechnungId);
 }
 
-/** Who asks, with their role there. @throws Ablehnung `nicht-gefunden` for who belongs to nobody */
+/** Author who asks, with their role there. @throws Ablehnung `nicht-gefunden` for who belongs to nobody */
 export function sprecherOf({ anmeldung, mandant }: Wer): Sprecher {
   if (anmeldung.rolle === null) throw nichtGefunden();
   return { id: mandant.benutzerId, rolle: anmeldung.rolle };

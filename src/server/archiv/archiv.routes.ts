@@ -14,7 +14,10 @@ import { renderEntwurf } from './renderEntwurf.ts';
 const tags = ['Ausgestellte Rechnungen'];
 const Format = z.object({ format: z.enum(['cii', 'ubl', ...WEITERE_FORMATE]).default('cii') });
 
-/** What was handed out for an issued invoice, byte for byte, and whether all of it still is. */
+/**
+ * Routes of the files handed out for an issued invoice, byte for byte, and of the check whether all of them still are
+ * there.
+ */
 export function archivRoutes(app: ApiApp): void {
   const pruefungen = new JeKonto(
     'Für dieses Konto läuft schon eine Prüfung. Bitte warten, bis sie fertig ist.',

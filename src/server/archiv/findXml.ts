@@ -10,7 +10,7 @@ import { readAnlagendateien } from '../rechnungen/anlagendateien.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { readStand } from '../rechnungen/stand.ts';
 
-/** What is archived of every invoice, but for the UBL of one with files that go along. */
+/** Whether a format is archived of every invoice, but for the UBL of one with files that go along. */
 function isImmerDa(format: XmlFormat, { anlagen = [] }: Pick<Rechnung, 'anlagen'>): boolean {
   return format === 'cii' || (format === 'ubl' && anlagen.length === 0);
 }

@@ -19,7 +19,9 @@ export function pruefen(bestand: Bestand): Promise<Pruefung> {
   return pruefeKette(bestand);
 }
 
-/** The same, with what the Protokoll says about every record: hundreds of bytes of memory for each of them. */
+/**
+ * Check of the archive with what the Protokoll says about every record: hundreds of bytes of memory for each of them.
+ */
 export async function pruefeArchiv(bestand: Bestand): Promise<{ pruefung: Pruefung; staende: Satzstaende }> {
   const staende = new Satzstaende();
   const pruefung = await pruefeKette(bestand, (glied) => staende.see(glied));

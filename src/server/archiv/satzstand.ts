@@ -1,7 +1,7 @@
 import type { Kettenglied } from '#kern/protokoll/kette.ts';
 import { satzname } from '../speicher/pruefsummen.repository.ts';
 
-/** What the Protokoll says about a record. */
+/** State of a record by the Protokoll. */
 export type Satzstand = {
   /** Of its rows as they have to be; null for one that is gone, undefined where the entry is older than checksums. */
   summe: string | null | undefined;

@@ -15,7 +15,7 @@ import type { Stand } from '../rechnungen/stand.ts';
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 
 type Anzeige = (value: never) => string;
-/** What a field is called on the screen, and how its value is written there. */
+/** Name of a field on the screen, and how its value is written there. */
 type Feld = readonly [name: string, anzeige?: Anzeige | undefined];
 
 /** Fields of a stored receipt that are not held against its archived data, and why. */
@@ -111,13 +111,16 @@ function postenunterschiede({ rechnungsposten }: Stand['rechnung'], { posten }: 
   });
 }
 
-/** What is taken off is the same to the cent, or it is named whole. */
+/** Differences of deductions: the same to the cent, or named whole. */
 function absetzungsunterschiede({ absetzungen = [] }: Stand['rechnung'], satz: RechnungSatz): Unterschied[] {
   const [soll, ist] = [absetzungen, satz.absetzungen].map((zeilen) => canonicalJson(zeilen));
   return soll === ist ? [] : [['Erhaltene Abschläge', soll ?? '', ist ?? '']];
 }
 
-/** What the archived data do not say, as those of an older version may not, is not compared. */
+/**
+ * Differences between archived and stored data. A field that the archive does not have, as those of an older version may
+ * not, is not compared.
+ */
 function unterschiede<Objekt extends object>(
   felder: Partial<Record<keyof Objekt, Feld>>,
   soll: NoInfer<Objekt>,

@@ -1,4 +1,4 @@
-/** What an upgrade did to the records: everything is counted before and after, and only what a step names may differ. */
+/** Comparison of an upgrade: everything is counted before and after, and only what a step names may differ. */
 import { formatBetrag } from '#kern/geld.ts';
 import type { Bauplatz } from './mauern/bauplatz.ts';
 import { FOLGT, type Wandel } from './wandel.ts';
@@ -38,7 +38,7 @@ export type Staende = {
   schritte: readonly { wandel?: Wandel }[];
 };
 
-/** What the numbers have to be, step by step. */
+/** Numbers as they have to be, step by step. */
 function sollOf(
   { werte, masse }: Zaehlung,
   nachher: Zaehlung,
@@ -55,7 +55,10 @@ function sollOf(
   return soll;
 }
 
-/** The same end as before, or one behind it: the last entry of before is still what it was, and the new end is written. */
+/**
+ * Whether the end is the same as before, or one behind it: the last entry of before is still what it was, and the new end
+ * is written.
+ */
 async function isFortgesetzt(bauplatz: Bauplatz, alt: Kopf, neu: Kopf): Promise<boolean> {
   if (neu.lfd === alt.lfd) return neu.sha256 === alt.sha256 && neu.eintrag === alt.eintrag;
   return (
@@ -63,7 +66,7 @@ async function isFortgesetzt(bauplatz: Bauplatz, alt: Kopf, neu: Kopf): Promise<
   );
 }
 
-/** What is another number than before. Tables that came without rows are none. */
+/** Numbers that are others than before. Tables that came without rows are none. */
 export function listAenderungen(vorher: Zaehlung, nachher: Zaehlung): Aenderung[] {
   const keys = new Set([...vorher.werte.keys(), ...nachher.werte.keys()]);
   return [...keys]

@@ -19,7 +19,7 @@ import { MIGRATIONEN, migrate } from './migrate.ts';
 
 const ZEIT = '2026-10-01T08:00:00.000Z';
 
-/** What that release wrote down: without checksums, and with the fields that it knew. */
+/** Protokoll as that release wrote it: without checksums, and with the fields that it knew. */
 function protokollAsFirstRelease(): Kettenglied[] {
   const posten = [{ id: 1, titel: 'Brot', menge: 20_000, preis: 35_000, summe: 700 }];
   const rechnung = (id: number, einnahme: boolean) => ({

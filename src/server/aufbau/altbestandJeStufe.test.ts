@@ -60,7 +60,7 @@ async function readBestand({ lesen, engine }: Datenbank, wie?: Bestand): Promise
   return bestand;
 }
 
-/** What later steps change on purpose, and up to which one a database has it still to come. */
+/** Columns that later steps change on purpose, and the step up to which a database has it still to come. */
 const GEWOLLT: [bis: string, tabelle: string, spalten: string[]][] = [
   ['0012_suche', 'partei', ['name_suche']],
   ['0012_suche', 'produkt', ['titel_suche']],

@@ -45,7 +45,8 @@ export async function openDatenbank(
 }
 
 /**
- * What is not upgraded after all needs no copy: a service that starts again and again would fill the disk with them.
+ * Upgrades with a copy beside it, which is dropped where nothing is upgraded after all: a service that starts again and
+ * again would fill the disk.
  * @returns German lines about the upgrade
  */
 async function migrateMitKopie(

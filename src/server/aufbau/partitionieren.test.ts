@@ -35,7 +35,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** What belongs to tables, without the parts that PostgreSQL keeps for each partition. */
+/** Parts of the tables, without those that PostgreSQL keeps for each partition. */
 async function readAufbau(url: string): Promise<string[]> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ text: string }>(`

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 /** A table as both engines have it; columns and key in the order of the structure. */
 export type Tabelle = { name: string; spalten: string[]; schluessel: string[]; hatDateien: boolean };
 
-/** What a database says about itself, not what it stores for somebody. */
+/** Tables about the database itself, not about what it stores for somebody. */
 export const EIGENE = ['migration', 'umzug', 'betrieb'];
 
 /**

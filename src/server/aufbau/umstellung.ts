@@ -10,12 +10,12 @@ import type { Zaehlung } from './zaehlung.ts';
 
 type Benannt = { name: string; wandel?: Wandel };
 
-/** What was done to the structure, and German lines about it; none where nobody had stored anything yet. */
+/** Steps done to the structure, and German lines about them; none where nobody had stored anything yet. */
 export type Umstellung = { schritte: string[]; zeilen: string[] };
 
 const NAME = 'umstellung';
 const MAX_UNTERSCHIEDE = 20;
-/** What the operator knows his records by; the report keeps the other numbers too. */
+/** Words by which the operator knows his records; the report keeps the other numbers too. */
 const WORTE = [
   ...([
     ['Mandanten', ['mandant']],
@@ -127,7 +127,7 @@ async function save(db: Db, bericht: Bericht): Promise<void> {
     .execute();
 }
 
-/** What the last upgrade said of itself, and when it was. */
+/** Report of the last upgrade, and when it was. */
 export async function findUmstellung(db: Db): Promise<{ zeit: string; zeilen: string[] } | undefined> {
   const row = await db
     .selectFrom('betrieb')

@@ -4,10 +4,12 @@ type Vorher = (key: string) => number;
 /** Follows from the rows in a way that no count says; the database's own rules see that nothing is missing. */
 export const FOLGT = 'folgt';
 
-/** What a step does to the numbers that are compared before and after (`abgleich.ts`). All others have to be as they were. */
+/**
+ * Effect of a step on the numbers that are compared before and after (`abgleich.ts`). All others have to be as they were.
+ */
 export type Wandel = {
-  /** What has to be known besides, while the step is still to come: aggregates over a table by their name. */
+  /** Numbers that have to be known besides, while the step is still to come: aggregates over a table by their name. */
   misst?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What each of the numbers has to be behind the step. */
+  /** Value of each number behind the step. */
   ergibt: Readonly<Record<string, typeof FOLGT | ((vorher: Vorher) => number)>>;
 };

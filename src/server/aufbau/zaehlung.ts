@@ -92,7 +92,7 @@ function readKoepfe({ rows }: Bauplatz): Promise<Kopf[]> {
     from mandant m order by m.id`);
 }
 
-/** What the entry says now that was the last one then; '' where there is none. */
+/** Text that the entry has now that was the last one then; '' where there is none. */
 export async function readEintrag({ rows }: Bauplatz, { mandant, lfd }: Kopf): Promise<string> {
   const [row] = await rows<{ sha256: string }>(
     `select sha256 from protokoll where mandant_id = ${mandant} and lfd = ${lfd}`,

@@ -10,10 +10,10 @@ import { ziehVor } from '../speicher/takt.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 const tags = ['Aufgaben'];
-/** Who may have nothing done has nothing to end or to repeat; of which kind it is shows only when it is read. */
+/** Rights of which one is needed to end or repeat any job; the kind of a job shows only when it is read. */
 const EINES_DAVON = [...new Set(Object.values(AUFTRAGSRECHTE))];
 
-/** What runs, waits and failed. */
+/** Routes of jobs: what runs, waits and failed. */
 export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank }): void {
   app.get(
     '/auftraege',

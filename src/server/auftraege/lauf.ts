@@ -13,7 +13,7 @@ import {
 } from '../speicher/auftrag.repository.ts';
 import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from '../speicher/takt.repository.ts';
 
-/** What a job of a kind does. One that comes again names its beat. */
+/** Kind of job. One that comes again names its beat. */
 export type Auftragsart = {
   takt?: Omit<Takt, 'art'>;
   /** At a time, in one process, where that is fewer than all. */
@@ -26,7 +26,7 @@ export type Auftragsart = {
   run(arbeit: Arbeit): Promise<unknown>;
 };
 
-/** What a job is given: `jetzt` when it was taken; `ende` is aborted when it shall stop or has been lost. */
+/** Input of a job: `jetzt` when it was taken; `ende` is aborted when it shall stop or has been lost. */
 export type Arbeit = { auftrag: Auftrag; jetzt: Date; ende: AbortSignal };
 
 /** Why a job did not succeed, in German, for whoever looks after the server. */

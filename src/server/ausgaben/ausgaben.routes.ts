@@ -24,11 +24,11 @@ const Zeitraum = z
 
 const Vorschlagsfrage = z.object({
   kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  /** What was bought, as far as somebody has said it. */
+  /** Words about what was bought, as far as somebody has said it. */
   text: Freitext(2000).default(''),
 });
 
-/** What is known of expenses beyond a single one. */
+/** Routes of expenses beyond a single one. */
 export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void {
   app.get(
     '/ausgaben/vorschlag',

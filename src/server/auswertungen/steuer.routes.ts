@@ -24,7 +24,7 @@ const MAX_JAHRE = 3;
 const Zeitraum = z.object({ von: Datumfeld, bis: Datumfeld });
 type Tage = z.output<typeof Zeitraum>;
 
-/** What VAT is on its way, and how near somebody is to the limits of a small business. */
+/** Routes of the preview of VAT, and of how near somebody is to the limits of a small business. */
 export function steuerRoutes(app: ApiApp): void {
   app.get(
     '/auswertungen/umsatzsteuer',

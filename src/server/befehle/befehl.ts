@@ -6,7 +6,10 @@ export function endWithFehler(error: unknown): never {
   process.exit(1);
 }
 
-/** Whoever else works at the machine does not read the books: files and folders from now on belong to this user alone. */
+/**
+ * Umask of a process whose files and folders belong to this user alone: whoever else works at the machine does not read the
+ * books.
+ */
 export function keepPrivate(): void {
   process.umask(0o077);
 }

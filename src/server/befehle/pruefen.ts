@@ -82,7 +82,7 @@ function urteilOf(ergebnis: Ergebnis): string {
   );
 }
 
-/** What the last upgrade left to be read again. */
+/** Report that the last upgrade left to be read again. */
 async function readUmstellung({ lesen }: Datenbank): Promise<string[]> {
   const umstellung = await findUmstellung(lesen).catch(() => undefined);
   if (!umstellung) return [];

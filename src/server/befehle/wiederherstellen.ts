@@ -83,7 +83,7 @@ function putSchluessel({ schluessel: datei }: Config, text: string | undefined):
   return anzahl > 0 ? [`Die Schlüsseldatei aus der Sicherung liegt jetzt in ${datei}.`] : [];
 }
 
-/** What would otherwise only be noticed when somebody wants to sign in. */
+/** Faults of the key file that would otherwise only be noticed when somebody wants to sign in. */
 async function pruefeSchluessel({ schluessel }: Config, arbeit: string): Promise<string[]> {
   const datenbank = openSqliteLesend(arbeit);
   try {

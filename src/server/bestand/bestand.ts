@@ -120,13 +120,13 @@ export class Bestand extends Mandantgebunden<Tagesstelle> {
     return readKette(this.db, this.mandantId);
   }
 
-  /** What the checksum of one record is made of. */
+  /** Rows that the checksum of one record is made of. */
   readTafeln(art: Satzart, id: number) {
     return readTafeln(this.wo, art, id);
   }
 }
 
-/** The same inside a transaction, with the Protokoll that every write has to feed. */
+/** Bestand inside a transaction, with the Protokoll that every write has to feed. */
 export class Schreibbestand extends Bestand {
   readonly protokoll: ProtokollRepository;
 
@@ -139,7 +139,7 @@ export class Schreibbestand extends Bestand {
 /** On behalf of whom something is done, and by what. */
 type Wer = { mandantId: number; benutzerId: number } & Umstand;
 
-/** What a signed-in request may touch: one Mandant, on behalf of one user. */
+/** Access of a signed-in request: one Mandant, on behalf of one user. */
 export class Mandantzugriff extends Bestand {
   readonly #datenbank: Datenbank;
   readonly #uhr: () => Datum;
@@ -165,7 +165,7 @@ export class Mandantzugriff extends Bestand {
     return this.heute !== this.#uhr();
   }
 
-  /** The same for the day that it is by now. */
+  /** Access for the day that it is by now. */
   erneut(): Mandantzugriff {
     return new Mandantzugriff(this.#datenbank, this, this.#uhr);
   }

@@ -6,7 +6,7 @@ import { DATEI } from '../db/sqlite.ts';
 const [ORDNER, DATEIEN] = [0o700, 0o600];
 const FREMDE = 0o077;
 
-/** What the program puts into its folders; anything else there is somebody else's. */
+/** Files that the program puts into its folders; anything else there is somebody else's. */
 const EIGENE = [
   new RegExp(`^${DATEI.replace('.', '\\.')}(-wal|-shm)?$`),
   /^belegwerk\.lock(-journal)?$/,

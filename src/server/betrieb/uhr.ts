@@ -7,7 +7,7 @@ import { ziehMisslungeneVor } from '../speicher/takt.repository.ts';
 const SPRUNG_TAGE = 92;
 const TAG_MS = 86_400_000;
 
-/** What the clock says, and until when it was believed. Instants in UTC. */
+/** Reading of the clock, and until when it was believed. Instants in UTC. */
 export type Uhrstand = { jetzt: string; bekannt: string; isGlaubhaft: boolean };
 
 /**

@@ -21,7 +21,7 @@ export type Briefauftrag = Omit<Druckauftrag, 'schriften' | 'erechnung'> & { sch
 /** An issued invoice that is only written, in one format. */
 export type Schreibauftrag = { format: XmlFormat; quelle: Quelle };
 
-/** What is drawn. */
+/** Order to draw. */
 export type Zeichenauftrag = Belegauftrag | Briefauftrag | Schreibauftrag;
 
 /** A file as it is archived. `stand`: the data behind the invoice. `gepackt`: as it is stored, unless as it is. */

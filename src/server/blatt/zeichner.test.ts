@@ -6,7 +6,7 @@ import { verein } from '#kern/blatt/testing/beispiel.ts';
 import type { Zeichenauftrag } from './zeichnen.worker.ts';
 import { Zeichner } from './zeichner.ts';
 
-/** What a thread does with its orders, by the number of the receipt. */
+/** Behaviour of a thread with its orders, by the number of the receipt. */
 const EIGENWILLIG = `
 import { parentPort } from 'node:worker_threads';
 let gezeichnet = 0;

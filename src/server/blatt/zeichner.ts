@@ -66,7 +66,7 @@ export class Zeichner {
   }
 
   /**
-   * What is archived of an invoice that is issued; goes before all that is only looked at.
+   * Files of an invoice that is issued; they go before all that is only looked at.
    * @throws Ablehnung `ueberlastet` like `render`
    */
   ausfertigen(auftrag: Belegauftrag): Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }> {

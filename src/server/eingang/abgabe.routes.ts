@@ -25,13 +25,13 @@ const INHALT =
 
 /** Takes a file apart that holds several receipts; undefined where it is one itself. */
 export type Zerleger = (datei: NeueDatei, zugriff: Mandantzugriff) => Promise<Zerlegtes | undefined>;
-/** What came out, and what was left out and why. */
+/** Pieces that came out of a file, and what was left out and why. */
 export type Zerlegtes = { einlieferungen: Einlieferung[]; uebersprungen: Abgegeben['uebersprungen'] };
 
 /** `zerlege` opens mails and archives; `wecke` has jobs looked at now; `jetzt` is when it comes in. */
 export type Abgabewege = { zerlege: Zerleger; wecke: () => void; jetzt: () => Date };
 
-/** What comes in as bytes. Behind a scope that reads every body as they are. */
+/** Routes of files sent to the inbox. Behind a scope that reads every body as they are. */
 export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
   app.post(
     '/eingang',

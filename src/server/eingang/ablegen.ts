@@ -10,7 +10,7 @@ export const BELEG_LESEN = 'belegLesen';
 /** A piece as it came in. `lesen: 'hier'`: whoever sends it reads it, and the server only where that fails. */
 export type Einlieferung = NeuesStueck & { lesen: 'hier' | 'server' };
 
-/** What has become of it. `neu: false`: the same bytes lie here already, and nothing was stored. */
+/** Piece that came of it. `neu: false`: the same bytes lie here already, and nothing was stored. */
 export type Abgelegtes = { id: number; sha256: string; status: Stueckzustand; neu: boolean };
 
 /**

@@ -59,7 +59,7 @@ class Leseauftrag {
     return istGanz;
   }
 
-  /** What cannot be read stays so; everything else is tried again, a few times. */
+  /** Ends a failed try: what cannot be read stays so; everything else is tried again, a few times. */
   async #scheitere(error: unknown): Promise<void> {
     const grund = error instanceof Ablehnung ? error.message : UNERWARTET;
     const isEndgueltig = error instanceof Ablehnung && error.grund === 'ungueltig';

@@ -7,7 +7,7 @@ type Verglichenes = Pick<
   'id' | 'zustand' | 'rechnung_id' | 'wer' | 'partei_id' | 'belegnummer' | 'belegdatum' | 'brutto'
 >;
 
-/** What may be the same receipt; a person decides. Nothing, once it is decided. */
+/** Pieces and receipts that may be the same one; a person decides. Nothing, once it is decided. */
 export async function findDoppelgaenger(
   { doppelgaenger }: Bestand,
   { id, zustand, wer, belegnummer, belegdatum, brutto, ...satz }: Verglichenes,

@@ -24,7 +24,7 @@ const Dateiparams = IdParams.extend({
 });
 const UNGELESEN: Lesung = { seiten: [], codes: [] };
 
-/** Whoever opens a stranger's file in the browser gets a document that can do nothing. */
+/** Policy under which a stranger's file opens in the browser: a document that can do nothing. */
 const EINGESPERRT = "sandbox; default-src 'none'";
 
 /** The inbox as it is read: lists, one piece, what was seen on it, its files. */

@@ -11,7 +11,7 @@ import { sichtbaresOf } from './sicht.ts';
 const tags = ['Eingang'];
 const response = answers(200, Stueck);
 
-/** What is done with a piece besides making an expense of it. @param wecke has jobs looked at now */
+/** Routes of acts on a piece besides making an expense of it. @param wecke has jobs looked at now */
 export function handlungRoutes(app: ApiApp, wecke: () => void): void {
   app.post(
     '/eingang/:id/verwerfen',

@@ -19,7 +19,7 @@ import { vorschlagen } from './vorschlagen.ts';
 
 const tags = ['Eingang'];
 
-/** What a piece becomes: a proposal of what somebody else has seen on it, and an expense. */
+/** Routes of what a piece becomes: a proposal of what somebody else has seen on it, and an expense. */
 export function uebernahmeRoutes(app: ApiApp, leser: Leser): void {
   app.put(
     '/eingang/:id/lesung',

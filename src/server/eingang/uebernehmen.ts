@@ -62,7 +62,7 @@ export async function uebernehmen(
   return id;
 }
 
-/** What the law asks about the receipt before anybody decides whether its VAT is deducted. */
+/** Receipt as the law asks about it before anybody decides whether its VAT is deducted. */
 async function readSicht(
   bestand: Schreibbestand,
   { belegdatum, brutto, ...felder }: Uebernahme,
@@ -111,7 +111,7 @@ function eingangstagOf({ eingegangen_am }: Stuecksatz): string {
   return inBerlin(Date.parse(eingegangen_am));
 }
 
-/** What is given back is a negative quantity, as in a Gegenbeleg. */
+/** Line of the expense; what is given back is a negative quantity, as in a Gegenbeleg. */
 function toPosten({ titel, betrag, satz }: Zeile): NeueRechnung['posten'][number] {
   return {
     titel,

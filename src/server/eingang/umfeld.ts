@@ -2,7 +2,7 @@ import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import { landcode } from '#kern/kunden/land.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 
-/** What the rules of reading may know about who reads. */
+/** Facts about who reads that the rules of reading may know. */
 export async function readUmfeld(bestand: Bestand): Promise<Leseumfeld> {
   const { name, ustId, iban, land } = await bestand.absender.get();
   const konten = await bestand.konten.list({ archiv: true, limit: 200 });

@@ -11,7 +11,7 @@ import type { Lesung } from '#kern/eingang/lesung.ts';
 import type { NeueDatei } from '../speicher/eingangsstueck.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
-/** Who reads: words off a sheet, invoice data out of a file, and the rules that make sense of words. */
+/** Readers: of words off a sheet, of invoice data out of a file, and the rules that make sense of words. */
 export type Leser = {
   /** With `umfeld`, what leaves doubts is read in another way, too. */
   woerter(bytes: Uint8Array, inhalt: Inhalt, umfeld?: Leseumfeld): Promise<Lesung>;
@@ -24,7 +24,7 @@ export type Leser = {
 /** One file of a piece with its bytes. */
 export type Blatt = { typ: string; inhalt: Uint8Array };
 
-/** What came of reading. `anlagen`: files that lay inside the invoice data. */
+/** Result of reading. `anlagen`: files that lay inside the invoice data. */
 export type Verstandenes = {
   gelesenes: Gelesenes;
   lesung: Lesung;
@@ -92,7 +92,9 @@ function ausErechnung(
   };
 }
 
-/** What it is only its bytes say. Tables, plans and whatever else is kept and handed out, never opened. */
+/**
+ * Attachment as a file whose kind only its bytes say. Tables, plans and whatever else is kept and handed out, never opened.
+ */
 function beilage({ name, inhalt }: Anlage): NeueDatei {
   const art = findInhalt(inhalt);
   const bytes = Buffer.from(inhalt);

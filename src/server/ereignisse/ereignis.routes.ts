@@ -12,7 +12,10 @@ const TYP = 'text/event-stream';
 const MAX_SEIT_MS = 7 * 86_400_000;
 const ganzeZahl = z.string().regex(/^\d{1,15}$/, 'Hier wird eine ganze Zahl erwartet.');
 
-/** What has changed, as soon as it has, for the open windows of a Mandant. Register inside a guarded scope, unpacked. */
+/**
+ * Stream of what has changed, as soon as it has, for the open windows of a Mandant. Register inside a guarded scope,
+ * unpacked.
+ */
 export function ereignisRoutes(
   app: ApiApp,
   { datenbank, widerruf, jetzt }: Pick<Zugang, 'datenbank' | 'widerruf' | 'jetzt'>,

@@ -12,7 +12,7 @@ const DAUER_MS = 600_000;
 const KUNDE = { firma: 'Hotel Post', istKunde: true };
 const FENSTER = { eines: '0123456789abcdef', anderes: 'fedcba9876543210' };
 
-/** What a stream has said so far. */
+/** Events that a stream has said so far. */
 function parse(chunks: string): { nr: number; ereignisse: { art: string; id: number }[] }[] {
   return [...chunks.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, nr, data = '']) => ({
     nr: Number(nr),

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { NummeriertesEreignis } from '../speicher/ereignis.repository.ts';
 
-/** What a window has not read by then it will not read any more. */
+/** Most bytes that a window may leave unread; beyond that it will not read them any more. */
 const MAX_UNGELESEN = 64 * 1024;
 
 export type Bestellung = {

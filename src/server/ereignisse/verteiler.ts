@@ -13,7 +13,7 @@ const HERZSCHLAG_MS = 20_000;
 /** Open windows of one account, in one process. */
 const MAX_JE_BENUTZER = 10;
 const MAX_STROEME = 1000;
-/** Whoever missed more reads everything anew. */
+/** Most events that are told one by one; whoever missed more reads everything anew. */
 const MAX_RUECKSTAND = 200;
 
 /** Tells the open windows of this process what has changed, whichever process did it: one reader for all of them. */

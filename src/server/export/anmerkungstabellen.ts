@@ -3,7 +3,7 @@ import type { Bestand } from '../bestand/bestand.ts';
 import { csv, type Spalten } from './csvtabelle.ts';
 import { type Benannt, readAnmerkungen, readPruefvermerke } from './lesen.ts';
 
-/** What was said about receipts, and that they were checked. */
+/** Tables of what was said about receipts, and that they were checked. */
 export function anmerkungstabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
   return [
     ['anmerkungen.csv', csv(readAnmerkungen(bestand), ANMERKUNG)],

@@ -121,7 +121,7 @@ function uniqueName(name: string, id: number, vergeben: Set<string>): string {
   return unique;
 }
 
-/** What a kind has in the export, one JSON object a line, in the file that `SATZBAUTEN` names. */
+/** Files of the kinds in the export, one JSON object a line, each named by `SATZBAUTEN`. */
 function* saetze(bestand: Bestand): Generator<[name: string, inhalt: AsyncIterable<string>]> {
   for (const art of Object.keys(LESUNGEN) as Satzart[]) {
     const { ausfuhr } = SATZBAUTEN[art];

@@ -1,4 +1,4 @@
-/** What is there already, as the content of a file. */
+/** Content of a file that is there already, as a stream. */
 export async function* alsStrom<Inhalt>(inhalt: Inhalt): AsyncGenerator<Inhalt> {
   yield inhalt;
 }

@@ -85,7 +85,7 @@ async function* only<Satz>(saetze: AsyncIterable<Satz>, is: (satz: Satz) => bool
   for await (const satz of saetze) if (is(satz)) yield satz;
 }
 
-/** What hangs on each receipt, together with it. */
+/** Parts that hang on each receipt, together with it. */
 async function* each<Teil>(
   belege: AsyncIterable<Beleg>,
   teileOf: (beleg: Beleg) => readonly Teil[],
@@ -119,10 +119,10 @@ const PRODUKT: Spalten<Produkt> = {
   Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
 
-/** What a supplier's receipt says in words. */
+/** Texts of a supplier's receipt. */
 const ANGABENTEXTE = felderVon(EINGANG, 'text').filter((feld) => feld !== 'belegnummer');
 
-/** Whatever else is said of a receipt in words. */
+/** Further texts of a receipt. */
 const WEITERE_TEXTE = felderVon(KOPF, 'text').filter((feld) => feld !== 'notizen' && feld !== 'kursquelle');
 
 const BELEG: Spalten<Beleg> = {
@@ -167,7 +167,7 @@ const BELEG: Spalten<Beleg> = {
   ...Object.fromEntries(WEITERE_TEXTE.map((feld) => [KOPFNAMEN[feld], (beleg: Beleg) => beleg[feld]])),
 };
 
-/** What a receipt says in a currency of its own: the supplier's, or an invoice of ours. */
+/** Text about a receipt in a currency of its own: the supplier's, or an invoice of ours. */
 function inFremder(beleg: Beleg, textOf: (fremd: Fremdwaehrung) => string): string {
   const { waehrung, kurs, kursquelle: quelle, kursdatum: datum, rechnungsposten: posten } = beleg;
   if (!isFremd(beleg)) return beleg.fremdwaehrung ? textOf(beleg.fremdwaehrung) : '';

@@ -21,8 +21,8 @@ export async function listPapiere(bestand: Bestand, rechnungIds: readonly number
 }
 
 /**
- * What was ordered where deposits were asked for these papers: the order confirmations that were made of a quote, which may
- * say something else than it, or else the papers themselves.
+ * Orders behind deposits that were asked for these papers: the order confirmations that were made of a quote, which may say
+ * something else than it, or else the papers themselves.
  */
 export async function listAuftraege(bestand: Bestand, papierIds: readonly number[]): Promise<Papiersatz[]> {
   const ids = new Set<number>();
@@ -41,7 +41,10 @@ export async function listAuftraege(bestand: Bestand, papierIds: readonly number
   return auftraege;
 }
 
-/** What the draft of a Schlussrechnung leaves unbilled of the order behind its deposits, in words; [] for every other receipt. */
+/**
+ * Notes on what the draft of a Schlussrechnung leaves unbilled of the order behind its deposits; [] for every other
+ * receipt.
+ */
 export async function auftragshinweise(
   bestand: Bestand,
   { art, status, vorgang: vorgangId }: Pick<Rechnung, 'art' | 'status'> & { vorgang: number | null },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => datenbank.close());
 
-/** What the server sends for this value, by the schema of a line. */
+/** Answer of the server for this value, by the schema of a line. */
 async function answerTo(wert: unknown) {
   const app = await createApp({ datenbank, web: '/gibt-es-nicht', config: testConfig() });
   app.get('/probe', { schema: { response: answers(200, Zeile) } }, async () => wert);

@@ -40,7 +40,8 @@ export function sendCreated<Schema extends z.ZodType, Bestand extends { idempote
 }
 
 /**
- * The same where the answer is shown once and stored nowhere (a token): the same request again makes nothing, and is refused.
+ * Creates like `sendCreated` where the answer is shown once and stored nowhere (a token): the same request again makes
+ * nothing, and is refused.
  * @param nochmals German: what was made, and what to do now
  * @throws Ablehnung `zustand` the second time
  */

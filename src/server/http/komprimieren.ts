@@ -19,7 +19,7 @@ const MIN_BYTES = 1024;
 /** Up to here packing takes less of the one thread (0.3 ms) than the way to another and back. */
 const SOFORT_BYTES = 64 * 1024;
 
-/** What is not named here is packed already (PDF, ZIP, pictures, encrypted backups) or unknown. */
+/** Types that are packed; all others are packed already (PDF, ZIP, pictures, encrypted backups) or unknown. */
 const PACKBAR = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-ndjson)\b)/;
 
 /** Quality 4 and a window of 256 KB: a list shrinks as well as with 11, in a tenth of a millisecond. */

@@ -41,7 +41,7 @@ export function addKopfzeilen(app: FastifyInstance): void {
   });
 }
 
-/** The same for one answer, for those that are sent before any hook runs. */
+/** Sets the headers of one answer, for those that are sent before any hook runs. */
 export function setKopfzeilen(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(KOPFZEILEN).header('x-request-id', request.id);
   // What belongs to somebody stays in no cache, neither of a browser nor of a proxy.

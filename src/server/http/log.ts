@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ANMELDUNG = '/api/v1/auth/';
 
-/** What became of a request, for whoever guards the server. Who knocked is not in the log. */
+/** Outcome of a request, for whoever guards the server. Who knocked is not in the log. */
 type Sicherheitsereignis = 'abgewiesen' | 'gebremst' | 'verboten' | 'zugang';
 
 /**

@@ -59,7 +59,7 @@ function mapSchemas(schema: object): object {
   );
 }
 
-/** What comes back, by status: nothing, JSON, a fault, or a file of its own type. */
+/** Answers by status: nothing, JSON, a fault, or a file of its own type. */
 function mapAntworten(antworten: Record<string, z.ZodType>): object {
   return Object.fromEntries(
     Object.entries(antworten).map(([status, schema]) => {

@@ -10,7 +10,7 @@ const MAX_LIMIT = 1000;
 /** Place of a row in the order of its list; a page begins behind such a place (keyset paging). */
 export type Platz = readonly (string | number)[];
 
-/** What the values of a place are: ids and cents, or texts. */
+/** Shape of a place in a list: ids and cents, or texts. */
 export type Platzform = readonly ('zahl' | 'text')[];
 
 const WERTE = {
@@ -25,7 +25,7 @@ export const Seitenfrage = z.object({
   nach: z.string().max(2000).optional(),
 });
 
-/** What is searched for. */
+/** Text that is searched for. */
 export const Suchtext = z.string().max(MAX_SUCHE).optional();
 
 /** The year that sums are asked for; all of them without. */

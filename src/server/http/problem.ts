@@ -93,7 +93,7 @@ const STOERUNGEN: Record<Stoerung, { status: number; detail: string }> = {
 
 const WARTE_SEKUNDEN = 5;
 
-/** What the framework refuses before a handler runs, by its error code. */
+/** Refusals of the framework before a handler runs, by error code. */
 const TEXTE: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Der Inhalt ist kein gültiges JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Der Inhalt fehlt. Erwartet wird ein JSON-Objekt.',

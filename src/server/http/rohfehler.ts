@@ -5,7 +5,7 @@ import { problemText } from './problem.ts';
 
 type Rohfehler = Error & { code?: string | undefined; rawPacket?: unknown };
 
-/** What Node's parser refuses before there is a request. */
+/** Refusals of Node's parser before there is a request. */
 const FAELLE: Record<string, { status: number; reason: string; detail: string; allow?: string }> = {
   HPE_INVALID_METHOD: {
     status: 405,
@@ -30,7 +30,7 @@ const FEHLERHAFT: (typeof FAELLE)[string] = {
   detail: 'Die Anfrage ist kein gültiges HTTP.',
 };
 
-/** Whatever is no HTTP at all looks to the parser like a method that it does not know. */
+/** Pattern of a method that the parser does not know; whatever is no HTTP at all looks to it like one. */
 const UNBEKANNTE_METHODE = /^[A-Z-]{1,30} \/\S* HTTP\/1\.[01]\r\n/;
 
 function fallOf({ code = '', rawPacket }: Rohfehler): (typeof FAELLE)[string] {

@@ -26,7 +26,7 @@ export type OffeneApp = FastifyInstance<
 
 declare module 'fastify' {
   interface RouteShorthandOptions {
-    /** What somebody has to be allowed to call it; of several any, and the route looks for the one that it takes. */
+    /** Right to call it; of several any, and the route looks for the one that it takes. */
     recht?: Recht | readonly Recht[];
   }
 }

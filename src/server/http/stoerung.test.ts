@@ -5,7 +5,7 @@ import { stoerungOf } from '../db/stoerung.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { openTestPostgres, openTestSqlite } from '../testing/onBothEngines.ts';
 
-/** What a user is told: a status that is true, a German text, a number to name, nothing of the inside. */
+/** Expects what a user is told: a status that is true, a German text, a number to name, nothing of the inside. */
 function expectStoerung(response: LightMyRequestResponse, status: number, text: RegExp): void {
   expect([response.statusCode, response.headers['content-type']]).toEqual([
     status,

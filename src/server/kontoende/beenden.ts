@@ -19,10 +19,10 @@ const VERGANGEN = '2000-01-01';
 const SERIENGRUND =
   'Angehalten, weil das Konto beendet wurde. Bitte ansehen, was fällig ist, und dann fortsetzen.';
 
-/** What becomes of a Mandant when somebody leaves for good: it goes with them, or they leave it. */
+/** Fate of a Mandant when somebody leaves for good: it goes with them, or they leave it. */
 type Schicksal = { mitgliedId: number | null; geht: boolean };
 
-/** What the end of an account would do. @throws Ablehnung `zustand` where others would be left without an Inhaber */
+/** Consequences of the end of an account. @throws Ablehnung `zustand` where others would be left without an Inhaber */
 export function readKontoende({ schnappschuss, engine }: Datenbank, person: Person, heute: Datum) {
   return schnappschuss(async (db) => {
     let ende = NICHTS;

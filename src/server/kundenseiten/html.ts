@@ -38,7 +38,7 @@ ${[blatt.steuerhinweis, blatt.skonto, blatt.zahlungsbedingungen, blatt.notizen, 
   return renderHuelle({ titel, inhalt, sprache, akzent: blatt.gestaltung.akzent });
 }
 
-/** What is said instead of a page, and tells nothing of what there is or was. */
+/** Page that stands in for another, and tells nothing of what there is or was. */
 export function renderMeldung(titel: string, text: string): Seite {
   const inhalt = `<main><h1>${esc(titel)}</h1>${absatz(text)}</main>`;
   return renderHuelle({ titel, inhalt, sprache: 'de', akzent: '' });

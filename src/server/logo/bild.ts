@@ -15,7 +15,7 @@ const GRENZEN = {
   voll: 'Gerade werden viele Bilder verarbeitet. Bitte gleich noch einmal versuchen.',
 };
 
-/** What belongs to the heap of JavaScript; pixels lie beside it, and are bounded by the size of the picture. */
+/** Bounds of the heap of JavaScript; pixels lie beside it, and are bounded by the size of the picture. */
 const SPEICHER = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 const WORKER = programmdatei('logo/bild.worker');

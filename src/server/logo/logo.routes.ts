@@ -66,7 +66,7 @@ export function logoRoutes(app: ApiApp): void {
 }
 
 /**
- * What is stored are bytes of our own encoder: no position, no comment, no second file in it.
+ * Logo as bytes of our own encoder: no position, no comment, no second file in it.
  * @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey of a reasonable size, and what the encoder throws
  */
 async function readLogo(body: unknown, kodierer: Bildkodierer): Promise<Logo> {

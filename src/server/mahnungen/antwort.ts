@@ -1,4 +1,4 @@
-/** What routes of reminders answer. */
+/** Answers of the routes of reminders. */
 import type { FastifyReply } from 'fastify';
 import type { Mahnung } from '#kern/mahnungen/mahnung.ts';
 import type { Bestand } from '../bestand/bestand.ts';

@@ -15,7 +15,7 @@ import { zeichner } from '../blatt/zeichner.ts';
 import type { Logo } from '../speicher/logo.repository.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
 
-/** What a letter is drawn from, and nothing of it may have changed when it is stored. */
+/** Input of a letter, of which nothing may have changed when it is stored. */
 export type Briefdaten = {
   plan: Briefplan;
   vorgabe: Mahnplan;

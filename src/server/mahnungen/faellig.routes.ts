@@ -16,7 +16,7 @@ const Faelligenfrage = z.object({
   nach: Seitenfrage.shape.nach,
 });
 
-/** Who is to be reminded. */
+/** Routes of who is to be reminded. */
 export function faelligRoutes(app: ApiApp): void {
   app.get(
     '/mahnungen/faellig',

@@ -18,7 +18,7 @@ const Forderungsfrage = z.object({
   nach: Seitenfrage.shape.nach,
 });
 
-/** Who has had the last letter and has not paid. */
+/** Routes of who has had the last letter and has not paid. */
 export function forderungRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
   app.get(
     '/mahnungen/forderungen',

@@ -1,4 +1,4 @@
-/** What is done with a letter that was written: sent, posted, withdrawn. */
+/** Acts on a letter that was written: sent, posted, withdrawn. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { titelIn } from '#kern/mahnungen/brieftexte.ts';
@@ -34,7 +34,11 @@ export async function readSatz(bestand: Bestand, id: number): Promise<Mahnungssa
 /** Cause of the mails about a letter, without their number. */
 export const anlassOf = (id: number): string => mailanlassOf({ wo: 'mahnungen', id });
 
-/** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
+/**
+ * Proposal of the mail with a letter.
+ * @param adresse where this server is reached
+ * @throws Ablehnung `nicht-gefunden`
+ */
 export async function schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag> {
   const satz = await readSatz(bestand, id);
   const { falsch: _, ...vorschlag } = await vorschlagOf(bestand, satz);

@@ -35,7 +35,10 @@ export function istVerbraucher({ firma }: Pick<Mahnkunde, 'firma'>): boolean {
   return firma === '';
 }
 
-/** What these customers have paid too much, or are owed by invoices that ask for less than nothing. */
+/**
+ * Credit of these customers: what they have paid too much, or are owed by invoices that ask for less than nothing, in
+ * cents.
+ */
 export async function readGuthabenFor(
   bestand: Bestand,
   parteiIds: readonly number[],

@@ -16,7 +16,7 @@ import { readLage } from './lage.ts';
 const VERSUCHE = 5;
 
 /**
- * What a letter would say now.
+ * Letter as it would be now.
  * @throws Ablehnung `ungueltig` for wishes that cannot be, `zustand` where there is nothing to remind of
  */
 export async function planeMahnung(bestand: Bestand, wunsch: Mahnwunsch): Promise<Briefdaten> {

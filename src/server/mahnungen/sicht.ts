@@ -13,7 +13,7 @@ type Inhalt = {
   zuletzt: string;
 };
 
-/** What a letter says of its invoices. Written by us and frozen since. */
+/** Contents of a letter about its invoices. Written by us and frozen since. */
 export function inhaltOf({ inhalt }: Pick<Mahnungssatz, 'inhalt'>): Inhalt {
   return JSON.parse(inhalt) as Inhalt;
 }

@@ -18,7 +18,7 @@ const preHandler = requireBestaetigung;
 const NOCHMALS =
   'Diese Einladung gibt es schon, ihr Link wird aber nur einmal gezeigt. Bitte nimm sie in der Liste zurück und lade noch einmal ein.';
 
-/** Who belongs to the Mandant, and who is invited. */
+/** Routes of members of the Mandant, and of invitations. */
 export function mitgliedRoutes(app: ApiApp, jetzt: () => Date): void {
   registerMitglieder(app, jetzt);
   registerEinladungen(app, jetzt);

@@ -19,7 +19,7 @@ const tags = ['Mitglieder'];
 
 type Ablage = { idempotenz: Antwortablage };
 
-/** What an invitation leads to, for whoever holds it. */
+/** Routes of what an invitation leads to, for whoever holds it. */
 export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }: Zugang): void {
   app.post(
     '/auth/einladung',

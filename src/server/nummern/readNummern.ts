@@ -9,7 +9,7 @@ import {
 import { formatNummer, type Nummerierung, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 
-/** What comes next in each range, and why numbers are missing. */
+/** Next number of each range, and why numbers are missing. */
 export async function readNummern(bestand: Bestand): Promise<Nummern> {
   const mandant = await bestand.absender.get();
   const rechnung = await naechste(bestand, mandant, 'rechnung');
@@ -51,7 +51,7 @@ function grundOf({ bis, tag, belegt }: Sprung): string {
   return `Übersprungen: Die nächste Nummer wurde am ${formatDatum(tag)} auf ${bis + 1} gesetzt.`;
 }
 
-/** What the next document of this kind would be called today. */
+/** Number that the next document of this kind would have today. */
 export async function naechste(bestand: Bestand, mandant: Nummerierung, art: 'rechnung' | 'storno') {
   const { format, nummernkreis } = nummernkreisOf(mandant, art, bestand.heute);
   const laufnummer = (await bestand.nummern.letzte(nummernkreis)) + 1;

@@ -289,7 +289,7 @@ onAnyEngine('the Papierkorb', (open, engine) => {
     return mandant_id;
   }
 
-  /** What was done to products and in the Papierkorb. */
+  /** Entries about products and the Papierkorb. */
   async function readProtokoll(client: Client): Promise<string[]> {
     const bestand = new Bestand({
       ...{ db: api.datenbank.lesen, engine, mandantId: await mandantOf(client), heute: '2026-11-20' },

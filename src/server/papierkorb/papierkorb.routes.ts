@@ -17,10 +17,10 @@ const PFADE = [
   ['zahlunsmethode', 'zahlungsmethode'] as const,
 ];
 
-/** What subjects above do once a record of theirs is back. */
+/** Acts of subjects above once a record of theirs is back. */
 type Folgen = { [art in Papierkorbart]?: (bestand: Schreibbestand) => Promise<void> };
 
-/** What was deleted, and the way back. */
+/** Routes of what was deleted, and the way back. */
 export function papierkorbRoutes(app: ApiApp, folgen: Folgen): void {
   app.get(
     '/papierkorb',

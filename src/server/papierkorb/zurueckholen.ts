@@ -40,7 +40,7 @@ export function nichtImPapierkorb(): Ablehnung {
   return new Ablehnung('nicht-gefunden', text);
 }
 
-/** What a record cannot be without. */
+/** Brings back a record that another cannot be without. */
 async function zurueckholenMit(bestand: Schreibbestand, gebraucht: Verweis, titel: string): Promise<void> {
   await zurueckholen(bestand, gebraucht).catch((error: unknown) => {
     if (!(error instanceof Ablehnung && error.grund === 'nicht-gefunden')) throw error;

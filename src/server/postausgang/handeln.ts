@@ -1,4 +1,4 @@
-/** What people do with a mail in the outbox. */
+/** Acts of people on a mail in the outbox. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
 import { nachHandlung, type Sendungshandlung } from '#kern/postausgang/zustaende.ts';
@@ -33,7 +33,10 @@ export async function handeln(
   return readSendung(bestand, id);
 }
 
-/** The same once more, as a mail of its own. @throws Ablehnung `nicht-gefunden`, `zustand` while it is not known what became of this one */
+/**
+ * Sends a mail once more, as one of its own.
+ * @throws Ablehnung `nicht-gefunden`, `zustand` while it is not known what became of this one
+ */
 export async function sendeErneut(bestand: Schreibbestand, id: number): Promise<Sendung> {
   const sendung = await readSendung(bestand, id);
   nachHandlung(sendung.zustand, 'erneut');

@@ -9,7 +9,7 @@ import { Mailserverstoerung } from '../werkzeug/mailserverfehler.ts';
 import { adresseOf, type Netzumfeld } from '../werkzeug/netz.ts';
 import { type Smtpfehler, stoerungOf } from './stoerungstext.ts';
 
-/** What opens the way to a mail server; `geheimnis` is the password, or the token of `oauth2`. */
+/** Credentials of a mail server; `geheimnis` is the password, or the token of `oauth2`. */
 export type Smtpzugang = Pick<
   Versandeingabe,
   'host' | 'port' | 'verschluesselung' | 'benutzer' | 'anmeldung' | 'absenderAdresse'
@@ -18,7 +18,7 @@ export type Smtpzugang = Pick<
 /** Why there is no connection by which mails could go out; nothing was handed over. */
 export class Versandstoerung extends Mailserverstoerung {}
 
-/** What the server said to a mail that it took, of some recipients perhaps not. */
+/** Answer of the server to a mail that it took, of some recipients perhaps not. */
 export type Annahme = { antwort: string; abgelehnt: { adresse: string; grund: string }[] };
 
 const FRISTEN = {

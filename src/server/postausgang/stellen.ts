@@ -47,7 +47,7 @@ export type Fertigmail = {
   bytes: Buffer;
   messageId: string;
   sha256: string;
-  /** Who sends it, 0 for nobody. */
+  /** Sender, 0 for nobody. */
   wer: number;
 };
 
@@ -80,7 +80,7 @@ export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMai
   return stelleFertige(bestand, await schreibeFertig(bestand, mail, bestand.protokoll.benutzerId));
 }
 
-/** The same for one that is written. @throws Ablehnung `zustand` where it was put there before */
+/** Puts a mail that is written into the outbox. @throws Ablehnung `zustand` where it was put there before */
 export async function stelleFertige(
   bestand: Schreibbestand,
   { mail, bytes, messageId, sha256: hash, wer }: Fertigmail,

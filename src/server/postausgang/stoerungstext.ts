@@ -1,4 +1,4 @@
-/** What went wrong on the way to a mail server or at it, in words that help. The one table. */
+/** Faults on the way to a mail server or at it, in words that help. The one table. */
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
 import {
   GOOGLE_APP_PASSWORT,
@@ -25,7 +25,7 @@ type Stoerung = { text: string; liegtAmZugang: boolean };
 const UEBLICH = 'Üblich ist TLS mit Port 465 oder STARTTLS mit Port 587.';
 const STUMM = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** Who wants more than the password of the account, and what to do there. */
+/** Providers that want more than the password of the account, and what to do there. */
 const EIGENES_PASSWORT: readonly (readonly [(host: string) => boolean, string])[] = [
   [
     isMicrosoft,
@@ -46,7 +46,7 @@ const EIGENES_PASSWORT: readonly (readonly [(host: string) => boolean, string])[
   ],
 ];
 
-/** What keeps a connection from being opened. */
+/** Fault that keeps a connection from being opened. */
 export function stoerungOf(fehler: Smtpfehler, wohin: Wohin): Stoerung {
   const codes = codesOf(fehler);
   const { host } = wohin;
@@ -157,7 +157,7 @@ export function ablehnungstext({ response = '', message, code, responseCode }: S
     : `${bekannt} Der Server sagt: ${zitat(antwort)}`;
 }
 
-/** What is said of a mail of which nobody knows whether it went out. */
+/** Text about a mail of which nobody knows whether it went out. */
 export const UNKLAR =
   'Die Verbindung riss ab, während die Mail übergeben wurde. Vielleicht ist sie angekommen, vielleicht nicht. Bitte nachsehen, bevor sie noch einmal gesendet wird.';
 

@@ -29,7 +29,7 @@ describe.skipIf(!hasOpenssl)('a mail server that encrypts', () => {
       absenderAdresse: 'a@b.example',
     };
   };
-  /** What keeps the connection from being opened. */
+  /** Fault that keeps the connection from being opened. */
   const stoerungBei = async (zugang: Smtpzugang, ca?: string): Promise<Versandstoerung> => {
     const versuch = Verbindung.oeffne(zugang, { nurOeffentlich: false, ca });
     return versuch.then(

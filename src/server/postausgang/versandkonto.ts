@@ -32,10 +32,10 @@ const OHNE_SCHLUESSEL =
   'Das Passwort zum Senden lässt sich gerade nicht öffnen, weil dem Server der Schlüssel dazu fehlt. Bitte das Passwort neu ' +
   'eingeben; wer Belegwerk betreibt, sieht mit npm run pruefen, was zu tun ist.';
 
-/** What opens an account, and where mail servers may lie. */
+/** Key file that opens an account, and where mail servers may lie. */
 export type Versandumfeld = { schluessel: Schluesselspeicher; netz: Netzumfeld };
 
-/** What may be shown of it. */
+/** Settings of the account that may be shown. */
 export function toVersandkonto(satz: Versandkontosatz): Versandkonto {
   const { host, port, verschluesselung, benutzer, anmeldung, signatur, fehler, zuletzt } = satz;
   return {
@@ -101,7 +101,7 @@ export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
   return true;
 }
 
-/** What the Protokoll may know: no secret, and not how it went. */
+/** Fields of the account for the Protokoll: no secret, and not how it went. */
 function angabenOf(satz: Versandkontosatz | undefined): object | null {
   if (!satz) return null;
   const { host, port, verschluesselung, benutzer, anmeldung, absender_name, absender_adresse } = satz;
@@ -122,7 +122,7 @@ function angabenOf(satz: Versandkontosatz | undefined): object | null {
   };
 }
 
-/** What is to be closed; undefined where the stored one counts. @throws Ablehnung `ungueltig` */
+/** Secret that is to be closed; undefined where the stored one counts. @throws Ablehnung `ungueltig` */
 function neuesGeheimnis({ anmeldung, geheimnis, oauth }: Versandeingabe): string | undefined {
   if (anmeldung === 'keine') return '';
   if (anmeldung === 'oauth2') return oauth && JSON.stringify(oauth);
@@ -137,7 +137,7 @@ function bisherigesOf(eingabe: Versandeingabe, vorher: Versandkontosatz | undefi
   throw new Ablehnung('ungueltig', 'Bitte Client-ID und Refresh-Token angeben.', { pfad: 'oauth' });
 }
 
-/** What opens the way to the server, tokens renewed. @throws Versandstoerung */
+/** Credentials of the way to the server, tokens renewed. @throws Versandstoerung */
 export async function openZugang(
   { schluessel, netz }: Versandumfeld,
   zugriff: Mandantzugriff,

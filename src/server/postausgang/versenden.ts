@@ -78,7 +78,7 @@ class Versand {
     return naechste === undefined ? undefined : new Date(naechste);
   }
 
-  /** Whoever held the job before is gone: what he was about to hand over may have been taken. */
+  /** Settles the mails of a job that is gone: what it was about to hand over may have been taken. */
   async #raeumeAuf(): Promise<void> {
     const haengende = await this.#zugriff.sendungen.listHaengende();
     for (const { id, zustand } of haengende)
@@ -224,7 +224,7 @@ class Versand {
     await bestand.sendungen.wechsle(satz.id, 'verbindet', 'wartet', { fehler, faellig_am });
   }
 
-  /** What came of a mail stands in the Protokoll, too. */
+  /** Writes down what came of a mail, in the Protokoll too. */
   async #ende(
     bestand: Schreibbestand,
     id: number,

@@ -3,7 +3,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import type { Fehler } from '../db/fehler.ts';
 import { lesefehlerOf } from '../db/lesefehler.ts';
 
-/** What can be read of a difference in long statements. */
+/** Characters around a difference in long statements, so that it can be read. */
 const UMGEBUNG = 60;
 
 /** The structure against what the migrations make. @returns German findings, and a note where nobody could compare */

@@ -14,7 +14,7 @@ import { pruefeDateien } from './dateipruefung.ts';
 import { pruefeSaetze } from './satzpruefung.ts';
 import { pruefeStempel } from './stempelpruefung.ts';
 
-/** What was looked at, and what is wrong with it. */
+/** Result of the check: what was looked at, and what is wrong with it. */
 export type Ergebnis = {
   mandanten: number;
   rechnungen: number;
@@ -23,7 +23,7 @@ export type Ergebnis = {
   /** Records whose last entry is older than checksums: compared as far as it names fields. */
   teilweise: number;
   fehler: Fehler[];
-  /** What could not be looked at, and what there is besides, in German. */
+  /** Notes on what could not be looked at, and what there is besides, in German. */
   hinweise: string[];
 };
 

@@ -24,7 +24,7 @@ const ABGELEITET = new Set([
   'zweiterFaktor',
 ]);
 
-/** What was compared, and how much of it only in part because its last entry is older than checksums. */
+/** Result of comparing records, and how much of it only in part because its last entry is older than checksums. */
 export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; teilweise: number };
 
 /**
@@ -92,7 +92,7 @@ async function judge({ bestand, befund }: Umfeld, { art, id, stand, ist }: Satz)
     befund.fehler.push({ rechnungId, wo, was: ANDERS, erwartet: stand.summe, gefunden: ist ?? 'nichts' });
 }
 
-/** What was a payment before it became a movement has to be what was entered then. */
+/** Judges a movement that was a payment before: it has to be what was entered then. */
 async function judgeHerkunft(
   { bestand, befund }: Umfeld,
   { id, staende }: { id: number; staende: Satzstaende },
@@ -138,7 +138,7 @@ async function readSoll({ satzsummen }: Bestand, eintraege: readonly number[]): 
   return soll;
 }
 
-/** What is no JSON any more breaks the chain, and is told of there. */
+/** Fields of an entry; a text that is no JSON any more breaks the chain, and is told of there. */
 function parseFelder(text: string): Felder {
   try {
     return Object(JSON.parse(text)) as Felder;

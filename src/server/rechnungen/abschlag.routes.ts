@@ -10,7 +10,7 @@ import { readVorgang } from './readVorgang.ts';
 
 const tags = ['Abschlags- und Schlussrechnungen'];
 
-/** What belongs to one business; what takes a part of an invoice back. */
+/** Routes of what belongs to one business, and of taking a part of an invoice back. */
 export function abschlagRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/vorgang',

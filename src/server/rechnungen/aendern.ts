@@ -99,7 +99,7 @@ function faelligAm(vorher: Entwurf, { eingang, rechnungsdatum }: Entwurf, mandan
   return bleibt ? vorher.faelligAm : addTage(rechnungsdatum, mandant.zahlungszielTage);
 }
 
-/** What a credit says follows from its invoice. */
+/** Fields of a credit that are its own; all else follows from its invoice. */
 const EIGENES: ReadonlySet<string> = new Set([
   'notizen',
   'textDavor',
@@ -120,10 +120,13 @@ function checkUnveraendert(vorher: Entwurf, nachher: Entwurf): void {
   throw new Ablehnung('ungueltig', text, { pfad: anderes });
 }
 
-/** What may still change once money was booked on it. */
+/** Fields that may still change once money was booked on it. */
 const FREI: ReadonlySet<string> = new Set(['notizen', 'version'] satisfies (keyof RechnungSatz)[]);
 
-/** What is paid stays as it was paid: another amount, day or party would tell another story about the same money. */
+/**
+ * Whether more than the notes changed: what is paid stays as it was paid, for another amount, day or party would tell
+ * another story about the same money.
+ */
 function isMehrAlsNotiz(vorher: RechnungSatz, nachher: RechnungSatz): boolean {
   const felder = Object.keys(vorher) as (keyof RechnungSatz)[];
   return felder.some(

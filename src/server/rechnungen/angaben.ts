@@ -11,7 +11,7 @@ import {
 } from '#kern/rechnungen/eingangsregeln.ts';
 
 /**
- * What is known of an expense after a change; null for nothing, and for what we send ourselves.
+ * Facts about an expense after a change; null for none, and for what we send ourselves.
  * @throws Ablehnung `ungueltig` when the rows of VAT do not add up to the receipt, or belong to no expense
  */
 export function angabenOf(

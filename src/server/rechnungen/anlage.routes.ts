@@ -21,7 +21,7 @@ const Anlagenparams = IdParams.extend({
     .max(100)
     .transform((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0)),
 });
-/** Whoever opens a file in the browser gets a document that can do nothing. */
+/** Policy under which a file opens in the browser: a document that can do nothing. */
 const EINGESPERRT = "sandbox; default-src 'none'";
 
 /** Files that go along with an invoice. */
@@ -99,7 +99,7 @@ export function anlageRoutes(app: ApiApp): void {
   );
 }
 
-/** What comes in as bytes. Behind a scope that reads every body as they are. */
+/** Routes of attachments as bytes. Behind a scope that reads every body as they are. */
 export function anlagenabgabeRoutes(app: ApiApp): void {
   app.post(
     '/rechnungen/:id/anlagen',

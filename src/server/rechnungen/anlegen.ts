@@ -89,7 +89,7 @@ export function checkWaehrung(beleg: Parameters<typeof waehrungsfehler>[0]): voi
   throw ablehnung;
 }
 
-/** What a new receipt has not got yet. */
+/** Fields of a receipt before it is issued. */
 export const UNAUSGESTELLT = {
   status: 'entwurf',
   bezugId: null,

@@ -16,12 +16,12 @@ export type Ausfertigung = {
   dateien: readonly Archivablage[];
   /** Those whose bytes are not stored yet. */
   neue: readonly Archivablage[];
-  /** What its entry in the Protokoll says. */
+  /** State in the entry of the Protokoll, before and after. */
   vorher: Geschrieben;
   nachher: Geschrieben;
 };
 
-/** What draws; outside of tests the threads of this process. */
+/** Drawer; outside of tests the threads of this process. */
 export type Zeichne = (vorlage: Vorlage) => Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }>;
 
 /** Draws in a thread of its own, before those who only look at a draft. */

@@ -70,7 +70,7 @@ export async function planeAusstellung(
   };
 }
 
-/** What is open of it is known only when it is stored, and may stand in its mail. */
+/** Whether its open amount is known only when it is stored, and may stand in its mail. */
 function rechnetAb({ art }: RechnungSatz): boolean {
   return art === 'schluss' || art === 'gutschrift';
 }

@@ -13,7 +13,9 @@ import { type Vergabe, vergabe as vergabeDesProzesses } from './vergabe.ts';
 /** Kinds of the job: all drafts there are, or those that were chosen. */
 export const AUSSTELLEN_ALLE = 'ausstellenAlle';
 export const AUSSTELLEN_GEWAEHLTE = 'sammelAusstellen';
-/** The same, each with its mail in the same transaction: what cannot be sent is not issued either. */
+/**
+ * Kind of the batch that also sends, each mail in the transaction of its invoice: what cannot be sent is not issued either.
+ */
 export const AUSSTELLEN_UND_SENDEN = 'sammelAusstellenSenden';
 /** Drafts that were made later are none of those that somebody wanted issued. */
 const Daten = z.object({ bis: z.number().int(), ids: z.array(z.number().int()).optional() });
@@ -120,7 +122,10 @@ class Sammlung {
     }
   }
 
-  /** What somebody issued or deleted meanwhile needs no reason, unless it may be that it could not be sent. */
+  /**
+   * Keeps the reason why one was left out; one that somebody issued or deleted meanwhile needs none, unless it may be that
+   * it could not be sent.
+   */
   #note(id: number, { grund, message }: Ablehnung): void {
     if (grund === 'unangemeldet') throw new Ablehnung(grund, message);
     if (grund === 'nicht-gefunden' || (grund === 'zustand' && !this.#sendet)) {

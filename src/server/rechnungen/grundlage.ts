@@ -8,8 +8,8 @@ import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 export type Grundlage = { lfd: number; kundenID: number | null; rechnungen: readonly (number | null)[] };
 
 /**
- * What was planned is no longer true: nothing is stored, and it is planned anew. `inhalt`: something that stands on the
- * sheet has changed; `nummer`: somebody else has taken the number or the id.
+ * Thrown when what was planned is no longer true: nothing is stored, and it is planned anew. `inhalt`: something that
+ * stands on the sheet has changed; `nummer`: somebody else has taken the number or the id.
  */
 export class Veraltet extends Error {
   readonly was: 'inhalt' | 'nummer';
@@ -20,7 +20,7 @@ export class Veraltet extends Error {
   }
 }
 
-/** Whoever gives up says this. */
+/** Refusal for who gives up. */
 export function wirdGeaendert(): Ablehnung {
   const text =
     'An dieser Rechnung oder dem, was auf ihr steht, wird gerade etwas geändert. Es wurde nichts gespeichert. ' +

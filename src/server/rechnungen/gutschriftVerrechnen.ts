@@ -1,4 +1,4 @@
-/** What issuing and cancelling a credit does to the invoice: the one settles with the other, and no money moves. */
+/** Effect of issuing and cancelling a credit on the invoice: the one settles with the other, and no money moves. */
 import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
@@ -52,7 +52,7 @@ async function readBeide(
 
 type Vermerk = { aktion: 'gutgeschrieben' | 'korrekturStorniert'; gutschriftId: number };
 
-/** Whoever is just planning something with the invoice plans anew. */
+/** Leaves an entry by which whoever is just planning something with the invoice plans anew. */
 function vermerke(bestand: Schreibbestand, objektId: number, { aktion, gutschriftId }: Vermerk): void {
   bestand.protokoll.add({ objekt: 'rechnung', objektId, aktion, vorher: null, nachher: { gutschriftId } });
 }

@@ -7,7 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 
-/** Who pays whom, who that is, and a currency, which does not go with everything, are tried apart. */
+/** Fields that are tried apart: who pays whom, who that is, and a currency, which does not go with everything. */
 const APART = ['einnahme', 'kundenID', 'waehrung', 'kurs', 'kursdatum', 'kursquelle'] as const;
 type Eigenes = Exclude<Kopffeld, (typeof APART)[number]>;
 

@@ -14,7 +14,10 @@ import type { Seitensatz } from '../speicher/kundenseite.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
-/** What is shown to customers: an invoice that was issued, and what cancels one. @throws Ablehnung `nicht-gefunden`, `zustand` */
+/**
+ * Checks that customers may be shown it: an invoice that was issued, or what cancels one.
+ * @throws Ablehnung `nicht-gefunden`, `zustand`
+ */
 export async function checkZeigbar(bestand: Bestand, rechnungId: number): Promise<void> {
   const kopf = await bestand.rechnungen.find(rechnungId);
   if (!kopf) throw nichtGefunden();

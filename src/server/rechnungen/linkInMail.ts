@@ -1,4 +1,4 @@
-/** What becomes of `{Link}` in a mail: a link to the page of each invoice that it is about. */
+/** Fate of `{Link}` in a mail: a link to the page of each invoice that it is about. */
 import { MAX_LINKS } from '#kern/kundenseiten/kundenseite.ts';
 import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
 import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';

@@ -66,7 +66,7 @@ export async function completeRechnung(
   };
 }
 
-/** What takes parts of an invoice back. */
+/** Credits that take parts of an invoice back. */
 async function readKorrekturen(
   { rechnungen }: Bestand,
   { id, einnahme, status, art }: Listenrechnung,
@@ -80,7 +80,7 @@ async function readKorrekturen(
 
 const FELDER = Object.keys(RechnungSchema.shape);
 
-/** What was read together with it is no part of what is archived, and stays for years. */
+/** Receipt without what was read together with it, which is no part of what is archived and stays for years. */
 function withoutRest(rechnung: Rechnung): Rechnung {
   const felder = Object.entries(rechnung).filter(([feld]) => FELDER.includes(feld));
   return Object.fromEntries(felder) as Rechnung;
@@ -88,7 +88,9 @@ function withoutRest(rechnung: Rechnung): Rechnung {
 
 type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'stueckID' | 'hinweise'>;
 
-/** What the supplier's receipt says, and what is to be looked at again of any receipt; nothing of that is refused. */
+/**
+ * Facts of the supplier's receipt, and notes on what is to be looked at again of any receipt; nothing of that is refused.
+ */
 async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<Angaben> {
   const { eingang } = bestand;
   const { id, einnahme, art, kundenID, summe, rechnungsdatum } = rechnung;
@@ -118,7 +120,7 @@ async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<
   };
 }
 
-/** What is to be given back of a cancelled invoice, which its Storno says too. */
+/** Amount to be given back of a cancelled invoice, in cents, which its Storno says too. */
 async function readErstattung(
   bestand: Bestand,
   { art, bezug, storno, bezahlt }: Listenrechnung,

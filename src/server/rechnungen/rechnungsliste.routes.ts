@@ -111,7 +111,7 @@ async function answerList(
   );
 }
 
-/** Who checks goes by the marks of their own role. */
+/** Filter with the role whose marks count: who checks goes by the marks of their own. */
 export function withPruefrolle<F extends Filter>(
   filter: F,
   { anmeldung }: Pick<FastifyRequest, 'anmeldung'>,

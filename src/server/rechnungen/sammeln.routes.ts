@@ -23,7 +23,7 @@ const Auswahl = z
   );
 type Auswahl = z.output<typeof Auswahl>;
 
-/** The same done to many receipts. It goes on when nobody waits for it. */
+/** Routes of one act done to many receipts. It goes on when nobody waits for it. */
 export function sammelnRoutes(app: ApiApp): void {
   for (const [name, { art, toDaten, check }, summary] of [
     ['bezahlen', alle('sammelBezahlen'), 'Als bezahlt markieren'],
@@ -113,7 +113,7 @@ async function readIds(bestand: Schreibbestand, { ids, filter }: Auswahl): Promi
   return found;
 }
 
-/** The same wanted twice at a time is one job: what was done is not done again. */
+/** Queues the job; wanted twice at a time it is one, for what was done is not done again. */
 async function einreihen(
   bestand: Schreibbestand,
   { benutzerId, schluesselId }: Pick<Mandantzugriff, 'benutzerId' | 'schluesselId'>,

@@ -19,7 +19,7 @@ type Paar = readonly [id: number, folge: number];
 /** Does it to one receipt. @returns what undoing it needs to know */
 type Tat = (bestand: Schreibbestand, paar: Paar, adresse: string | undefined) => Promise<number>;
 
-/** The same on this server. */
+/** Act on one receipt, on this server. */
 type Dort = (bestand: Schreibbestand, paar: Paar) => Promise<number>;
 
 const TATEN = {
@@ -48,10 +48,10 @@ const PORTION = 25;
 
 const Paare = z.array(z.tuple([z.number().int(), z.number().int()]));
 const Daten = z.object({ paare: Paare });
-/** What a job keeps so that it can be undone; nobody else sees it. */
+/** Pairs that a job keeps so that it can be undone; nobody else sees them. */
 const Getan = z.object({ getan: Paare.default([]) });
 
-/** What a job does to each of many receipts. @param adresse where customers reach this server */
+/** Jobs that do one act to each of many receipts. @param adresse where customers reach this server */
 export function sammelauftraege(datenbank: Datenbank, adresse?: string): Record<Sammelauftrag, Auftragsart> {
   return Object.fromEntries(
     Object.entries(TATEN).map(([art, tat]) => {
@@ -61,7 +61,7 @@ export function sammelauftraege(datenbank: Datenbank, adresse?: string): Record<
   ) as Record<Sammelauftrag, Auftragsart>;
 }
 
-/** What has been done by a job of a kind that has come to its end. @throws Ablehnung `zustand` before */
+/** Pairs that were done by a job of a kind that has come to its end. @throws Ablehnung `zustand` before */
 export function getanVon(
   beendeter: { art: string; ergebnis: string } | undefined,
   art: string,

@@ -43,7 +43,11 @@ const OHNE_ADRESSE =
 /** Cause of the mails about an invoice, without their number. */
 const anlassOf = (id: number): string => mailanlassOf({ wo: 'rechnungen', id });
 
-/** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
+/**
+ * Proposal of the mail with an invoice.
+ * @param adresse where this server is reached
+ * @throws Ablehnung `nicht-gefunden`
+ */
 export async function schlageVor(bestand: Bestand, id: number, adresse?: string): Promise<Sendungsvorschlag> {
   const rechnung = await readRechnung(bestand, id);
   const vorschlag = await vorschlagOf(bestand, rechnung, undefined);
@@ -225,7 +229,7 @@ async function readAnhaenge(rechnung: Ganz, anhang: Versandweise, dateien: Archi
   );
 }
 
-/** What goes along, as files beside those that have it in them. */
+/** Attachments that go along as files beside those that have them in them. */
 async function readBeilagen(bestand: Bestand, { id, anlagen = [] }: Ganz) {
   return Promise.all(anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
 }

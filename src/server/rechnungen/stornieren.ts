@@ -144,7 +144,7 @@ async function markStorniert(bestand: Schreibbestand, { original, storno }: Stor
   });
 }
 
-/** The same content in its stead. */
+/** Draft with the same content in its stead. */
 function toNeuerEntwurf(original: RechnungSatz, id: number, heute: Datum): Entwurf {
   return {
     ...original,
@@ -158,7 +158,7 @@ function toNeuerEntwurf(original: RechnungSatz, id: number, heute: Datum): Entwu
   };
 }
 
-/** The same lines with negative quantities: every sum comes out negated, tax included. */
+/** Storno of the same lines with negative quantities: every sum comes out negated, tax included. */
 function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
   const posten = original.posten.map((line) => {
     const { anpassungen } = line;

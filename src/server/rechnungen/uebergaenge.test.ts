@@ -12,7 +12,7 @@ import { ABSENDER } from '../testing/stamm.ts';
 const TEIL = { grund: 'beschädigt', zeilen: [{ zeile: 1, menge: 1 }] };
 const UST = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
 
-/** What somebody would write past the program to do what the table forbids. */
+/** Statements that somebody would write past the program to do what the table forbids. */
 const AM_PROGRAMM_VORBEI: Partial<Record<Handlung, readonly string[]>> = {
   aendern: [
     'update rechnung set summe = summe + 1',
@@ -38,7 +38,7 @@ function status(zustand: Zustand): string {
   return zustand === 'storniert' || zustand === 'aufgehoben' ? 'storniert' : 'ausgestellt';
 }
 
-/** What stands there is nobody's proof yet, and has no walls. */
+/** States in which a receipt is nobody's proof yet, and has no walls. */
 const FREI: readonly Zustand[] = ['entwurf', 'erfasst'];
 
 onBothEngines('where a receipt stands', (open) => {
@@ -246,7 +246,7 @@ onBothEngines('where a receipt stands', (open) => {
     else await advance(client, belege, { beleg, handlung, body });
   }
 
-  /** What was never paid cannot be given back. */
+  /** Whether there is nothing to give back: it was never paid. */
   function isNichtsDa({ bezahlt, partner }: Beleg, handlung: Handlung): boolean {
     return handlung === 'erstatten' && bezahlt + (partner?.bezahlt ?? 0) <= 0;
   }

@@ -10,11 +10,11 @@ import { type Ausfertigung, ausfertigen, type Zeichne, zeichne } from './ausfert
 import { Veraltet, wirdGeaendert } from './grundlage.ts';
 import type { Vorlage } from './vorlage.ts';
 
-/** What is to be stored: with a sheet that has to be drawn before, or without. */
+/** Plan of what is to be stored: with a sheet that has to be drawn before, or without. */
 export type Vorhaben<T> =
   | {
       vorlage: Vorlage;
-      /** What else is made ready once it is drawn, with nothing locked. */
+      /** Further work once it is drawn, with nothing locked. */
       vollende?: (ausfertigung: Ausfertigung) => Promise<void>;
       begehen: (bestand: Schreibbestand, ausfertigung: Ausfertigung) => Promise<T>;
     }
@@ -33,14 +33,14 @@ type Buchung<T, R> = (
 const ZUGLEICH = THREADS + 2;
 /** The next of each of many Mandanten wait here; each of them is done in some 10 ms. */
 const WARTEND = 1000;
-/** Who waits for so many of his own Mandant had better come again. */
+/** Most who may wait at one Mandant; whoever comes then had better come again. */
 const WARTEND_JE_MANDANT = 250;
 const VOLL =
   'Gerade werden viele Rechnungen ausgestellt. Es wurde nichts gespeichert. Bitte gleich noch einmal versuchen.';
 /** So often what was drawn may have become untrue before it was stored. */
 const VERSUCHE = 5;
 
-/** Who issues what next, in one process. */
+/** Queues of those who issue, one for each Mandant, in one process. */
 export class Vergabe {
   readonly #zeichne: Zeichne;
   readonly #schlangen = new Map<number, Engpass>();

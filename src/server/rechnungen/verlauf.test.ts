@@ -6,7 +6,7 @@ import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const PREIS = 10;
-/** What somebody would have written down, oldest first: what happened and whether Anna did it. */
+/** Note that somebody would have written down, oldest first: what happened and whether Anna did it. */
 type Notiz = [art: string, anna: boolean];
 type Blatt = { id: number; einnahme: boolean; entwurf: boolean; gilt: Zahl[]; weg: Zahl[]; notizen: Notiz[] };
 type Zahl = { id: number; betrag: number };

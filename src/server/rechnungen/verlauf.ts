@@ -15,8 +15,8 @@ type Taeter = Pick<Eintragskopf, 'benutzerId' | 'schluesselId'>;
 type Tat = { zeit: string; taeter: Taeter | undefined; was: Verlaufsart | Geldereignis };
 
 /**
- * What became of a receipt, newest first: from the Protokoll and from what settles it. Payments that were there before
- * the Protokoll knew movements come without a name.
+ * History of a receipt, newest first: from the Protokoll and from what settles it. Payments that were there before the
+ * Protokoll knew movements come without a name.
  * @param ich who asks
  * @throws Ablehnung `nicht-gefunden`
  */
@@ -45,7 +45,7 @@ async function readNamen({ verlauf }: Bestand, taten: readonly Tat[], ich: numbe
   };
 }
 
-/** What the Protokoll calls by the same word. */
+/** Acts that the Protokoll calls by the same word. */
 const HANDLUNGEN = [
   ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
   ...(['geloescht', 'wiederhergestellt', 'gemahnt', 'mahnungZurueck', 'mahnsperre'] as const),
@@ -98,7 +98,7 @@ async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme
 
 type Gesucht = Pick<Zuordnungsverlauf, 'bewegungId'> & { zeit: string; was: Geldereignis['was'] };
 
-/** Who acted on a movement then: the entry is written right after the row, and nobody else acts in between. */
+/** Author of an act on a movement: the entry is written right after the row, and nobody else acts in between. */
 function findTaeter(eintraege: readonly Eintragskopf[], { bewegungId, zeit, was }: Gesucht) {
   return eintraege.findLast(
     (eintrag) =>

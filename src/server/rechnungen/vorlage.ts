@@ -16,11 +16,11 @@ import { readAnlagendateien } from './anlagendateien.ts';
 /** A receipt with its lines. */
 export type Ganz = Rechnung & { rechnungsposten: Posten[] };
 
-/** What an invoice will be once it is issued, by what is true while it is planned. */
+/** Plan of an invoice as it will be once it is issued, by what is true while it is planned. */
 export type Vorlage = {
   vorher: RechnungSatz;
   entwurf: Ganz;
-  /** What its checksum is made of; undefined where it is not stored yet. */
+  /** Rows of its checksum; undefined where it is not stored yet. */
   tafeln: readonly Tafel[] | undefined;
   ausstellung: Ausstellung;
   /** The last number of its range before, and those that are passed over; undefined where it has its number already. */
@@ -28,7 +28,7 @@ export type Vorlage = {
   rechnung: Ganz;
   absender: Absender;
   logo: Logo | undefined;
-  /** What goes along. */
+  /** Attachments. */
   dateien: Anlagendateien;
 };
 
@@ -90,7 +90,7 @@ function checkHindernisse(meldungen: readonly Feldmeldung[]): void {
   throw ablehnung;
 }
 
-/** What takes back counts with the Storno documents. */
+/** Range of the number: what takes back counts with the Storno documents. */
 function kreisOf({ art }: RechnungSatz): 'rechnung' | 'storno' {
   return nimmtZurueck(art) ? 'storno' : 'rechnung';
 }

@@ -1,4 +1,4 @@
-/** What becomes of a piece when the expense that was made of it is deleted or comes back. */
+/** Fate of a piece when the expense that was made of it is deleted or comes back. */
 import type { Schreibbestand } from '../bestand/bestand.ts';
 
 /** The expense goes into the Papierkorb: its piece is to be looked at again. */

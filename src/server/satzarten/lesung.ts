@@ -18,15 +18,15 @@ export type Lesung = {
 /** A record as it is stored, what the Papierkorb says of it, and what it adds to the summaries. */
 export type Beschriebenes = Beschreibung & { satz: object; buchung?: RechnungSatz };
 
-/** What a kind that can be brought back says besides. */
+/** Reading of a kind that can be brought back. */
 export type Korblesung = Lesung & {
   /** Reads and describes one; undefined when there is none, or it was deleted. */
   beschreibe(bestand: Bestand, id: number): Promise<Beschriebenes | undefined>;
-  /** What follows from its being gone. */
+  /** Consequences of its being gone. */
   weg?(bestand: Schreibbestand, id: number): Promise<void>;
-  /** What has to be otherwise in one before it is there again, or keeps it away. */
+  /** Changes of one before it is there again, or a reason that keeps it away. */
   anpassung?(bestand: Schreibbestand): Anpassung;
-  /** What follows from its being there again. */
+  /** Consequences of its being there again. */
   wieder?(bestand: Schreibbestand, id: number): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function genannteVon({
   return [...verweiseAuf('kunde', [kundenID]), ...verweiseAuf('produkt', produkte)];
 }
 
-/** What a customer or supplier is called; '' for none. */
+/** Name of a customer or supplier; '' for none. */
 export async function parteinameOf({ parteien }: Bestand, id: number | null): Promise<string> {
   const partei = id === null ? undefined : await parteien.find(id);
   return partei ? anzeigename(partei) : '';

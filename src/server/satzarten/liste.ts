@@ -48,7 +48,7 @@ export const LESUNGEN: Record<Satzart, Lesung> & Record<Papierkorbart, Korblesun
 
 const Geloeschtes = Papierkorbeintrag.extend({ inhalt: z.any() });
 
-/** What was deleted and may be brought back, with its rows as the database has them. */
+/** Records that were deleted and may be brought back, with their rows as the database has them. */
 async function* readPapierkorb(papierkorb: Bestand['papierkorb']) {
   for await (const eintrag of readAlle((seite) => papierkorb.list(seite)))
     yield { ...eintrag, inhalt: await papierkorb.readInhalt(eintrag.id) };

@@ -64,7 +64,7 @@ async function startAndEnd(env: Record<string, string>): Promise<string> {
   return server.output();
 }
 
-/** What a start does with the secrets, and says about them, without a process of its own. */
+/** Lines that a start says about the secrets, without a process of its own. */
 async function start(env: Record<string, string>): Promise<string> {
   const config = readConfig(env);
   const datenbank = await openDatenbank(config);

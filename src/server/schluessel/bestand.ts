@@ -116,7 +116,7 @@ function isUngebunden(speicher: Schluesselspeicher, { wert, frueher, ...bindung 
   }
 }
 
-/** What cannot be opened, in German, and what else is to be known about the key file. Changes nothing. */
+/** Secrets that cannot be opened, in German, and what else is to be known about the key file. Changes nothing. */
 export async function pruefeGeheimnisse(
   db: Db,
   speicher: Schluesselspeicher,

@@ -161,7 +161,10 @@ function place(datei: string, schluessel: readonly Schluessel[], nenne: (neu: st
   }
 }
 
-/** Who works with PostgreSQL may have no data folder yet. Where its parent is missing too, the path is a wrong one. */
+/**
+ * Makes the folder of the key file: who works with PostgreSQL may have no data folder yet. Where its parent is missing too,
+ * the path is a wrong one.
+ */
 function makeOrdner(ordner: string): void {
   if (!existsSync(ordner)) mkdirSync(ordner, { mode: 0o700 });
 }

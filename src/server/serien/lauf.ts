@@ -107,7 +107,9 @@ class Serienlauf {
     this.#satz = satz;
   }
 
-  /** What was begun before is ended first. A refusal keeps this series from going on, and no other. */
+  /**
+   * Makes what is due; what was begun before is ended first. A refusal keeps this series from going on, and no other.
+   */
   async run(): Promise<void> {
     const { zugriff, tag } = this.#umfeld;
     const { id } = this.#satz;
@@ -194,7 +196,9 @@ class Serienlauf {
     }
   }
 
-  /** What failed before has gone well. Why it rests stays, where somebody or this very run has said so. */
+  /**
+   * Clears the failures before, as it has gone well. Why it rests stays, where somebody or this very run has said so.
+   */
   #entwarne(): Promise<void> {
     return this.#melde(({ zustand }) => ({ fehlversuche: 0, ...(zustand === 'aktiv' && { grund: '' }) }));
   }

@@ -105,7 +105,7 @@ export function pausieren(bestand: Schreibbestand, id: number, grund: string): P
   return stelle(bestand, id, 'pausieren', { grund });
 }
 
-/** What was due meanwhile is made up for. */
+/** Goes on with a series; what was due meanwhile is made up for. */
 export async function fortsetzen(bestand: Schreibbestand, id: number): Promise<void> {
   await stelle(bestand, id, 'fortsetzen', { grund: '', fehlversuche: 0 });
   await reiheSerieEin(bestand);

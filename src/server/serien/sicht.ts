@@ -44,7 +44,7 @@ export async function listSerien(
   }
 }
 
-/** What a series comes to is reckoned, so only who searches for an amount has it reckoned. */
+/** Series found by a search. Their sums are reckoned, so only who searches for an amount has them reckoned. */
 async function findTreffer(
   bestand: Bestand,
   saetze: readonly Seriensatz[],
@@ -108,8 +108,8 @@ export async function readSerie(bestand: Bestand, id: number): Promise<GanzeSeri
 }
 
 /**
- * What the next invoice is made from, as if it were a draft: its words in braces are not filled in, and its id is that of the
- * series.
+ * Contents that the next invoice is made from, as if it were a draft: its words in braces are not filled in, and its id is
+ * that of the series.
  * @throws Ablehnung `nicht-gefunden`
  */
 export async function readInhalt(

@@ -79,7 +79,7 @@ export async function ankern(
   }
 }
 
-/** What the file does not say yet; all of it without one. */
+/** Ends of the Protokoll that the file does not say yet; all of them without one. */
 async function readStaende(db: Db, anker: Anker = { zeilen: [], bruch: undefined }) {
   return {
     koepfe: changedOf(await readKoepfe(db), koepfeOf(anker)),

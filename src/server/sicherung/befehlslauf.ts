@@ -52,7 +52,7 @@ export class Befehlslauf {
     await sleep(TAKT_MS, undefined, { signal: this.#pause.signal }).catch(() => undefined);
   }
 
-  /** What follows the last word, as a time stamp does, is nothing that anybody waits for. */
+  /** Reads until the last word; what follows it, as a time stamp does, is nothing that anybody waits for. */
   async #read(prozess: Kindprozess): Promise<Ausgang> {
     let ausgang: Ausgang = { fehler: '' };
     for await (const meldung of runKindprozess(prozess)) {

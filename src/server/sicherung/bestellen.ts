@@ -54,7 +54,7 @@ export async function bestelle(
   }
 }
 
-/** What a job says, as it says it, until it or the server ends; whether anybody listens is nothing to it. */
+/** Messages of a job, as it says them, until it or the server ends; whether anybody listens is nothing to it. */
 export async function* verfolge(
   { auftraege }: Pick<Bestand, 'auftraege'>,
   id: number,

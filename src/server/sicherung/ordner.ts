@@ -41,7 +41,7 @@ export async function rotieren(ordner: string, neu: string): Promise<string[]> {
   return gone;
 }
 
-/** What an attempt left behind that was cut off. Only while nobody else makes a backup here. */
+/** Removes what an attempt left behind that was cut off. Only while nobody else makes a backup here. */
 export async function clearReste(ordner: string): Promise<void> {
   for (const name of await readdir(ordner)) {
     if (name.startsWith('.sicherung-') || name.endsWith('.teil'))

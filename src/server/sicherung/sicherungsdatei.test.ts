@@ -85,7 +85,7 @@ test('names in a backup lead nowhere', async () => {
   expect(readdirSync(ziel)).toEqual([]);
 });
 
-/** The same ZIP, with another size in an entry of its directory, where sizes beyond 4 GB stand (ZIP64 extra field). */
+/** ZIP with another size in an entry of its directory, where sizes beyond 4 GB stand (ZIP64 extra field). */
 function claimSize(zip: Buffer, eintrag: number, bytes: number): Buffer {
   const feld = Buffer.alloc(12);
   feld.writeUInt16LE(1, 0);

@@ -18,7 +18,7 @@ type Liste<Satz> = {
 export type Stammdatenart<Neu, Satz extends Datensatz, Antwort> = {
   pfad: string;
   objekt: Papierkorbart;
-  /** What somebody has to be allowed to write them; reading takes 'lesen'. */
+  /** Right to write them; reading takes 'lesen'. */
   recht: Recht;
   /** Heading in the API description. */
   tag: string;

@@ -10,10 +10,12 @@ import pg from 'pg';
 /** Form of a statement in the words of PostgreSQL, with the values it was first seen with, who asks it, and in which test. */
 type Anweisung = { sql: string; werte: unknown[]; frager: string; datei: string };
 
-/** What builds or keeps the database itself: tested on both engines, on each in its own words. */
+/** Statements that build or keep the database itself: tested on both engines, on each in its own words. */
 const BAU =
   /^\s*(?:create|drop|alter|pragma|vacuum|begin|commit|rollback|savepoint|release|reindex|analyze|attach|detach)\b/i;
-/** What only SQLite has. Where it is asked for that, PostgreSQL is asked something else, by a test on both engines. */
+/**
+ * Words that only SQLite has. Where it is asked for that, PostgreSQL is asked something else, by a test on both engines.
+ */
 const NUR_SQLITE = /\b(?:sqlite_\w+|pragma_\w+|partei_fts|rowid)\b/i;
 /** A list of ids or of texts as one value, in the words of `dialekt.ts` for SQLite. */
 const LISTE = /select value from json_each\(\$(\d+)\)/gi;
@@ -21,7 +23,10 @@ const LISTE = /select value from json_each\(\$(\d+)\)/gi;
 const WEG = / indexed by \w+/gi;
 /** Where in the server somebody asks, but for what only hands the question on. */
 const FRAGER = /src\/server\/(?!db\/|testing\/anweisungen)[\w./]+:\d+/;
-/** Who builds the database, or fills it as an earlier version did, has another one before him; what tests ask is their own. */
+/**
+ * Files whose statements are not looked at: who builds the database, or fills it as an earlier version did, has another one
+ * before him; what tests ask is their own.
+ */
 const FREMD = /^src\/server\/(?:aufbau\/|testing\/|.*\.test\.ts)/;
 /** Frames of the stack that lie between who asks and the compiler, at most. */
 const TIEFE = 60;

@@ -13,9 +13,9 @@ export const MARKE = 'Geheimmarke';
 const ERSTER_BENUTZER = 1;
 /** His ids begin here, so that nobody else has the same. */
 export const ERSTE_ID = 700_001;
-/** What was not counted yet begins behind this: few enough that no check has to explain the numbers left out. */
+/** Number behind which new ids begin: few enough that no check has to explain the numbers left out. */
 export const VORSPRUNG = 1000;
-/** What is counted; `waende.test.ts` tells when one is missing. */
+/** Kinds that are counted; `waende.test.ts` tells when one is missing. */
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],

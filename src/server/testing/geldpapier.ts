@@ -16,7 +16,7 @@ export type Blatt = {
   /** The invoice of which this one credits a part. */
   original?: Blatt;
   zeilen: Zeile[];
-  /** What was taken back. */
+  /** Lines that were taken back. */
   weg: Zeile[];
 };
 
@@ -36,7 +36,7 @@ export const abzug = ({ zeilen }: Blatt) => sum(zeilen.map((zeile) => zeile.abzu
 export const rest = (blatt: Blatt) => blatt.summe - bezahlt(blatt) - abzug(blatt);
 export const zeichen = ({ einnahme }: Blatt) => (einnahme ? 1 : -1);
 
-/** What of an Abschlagsrechnung goes off its final invoice. */
+/** Amount of an Abschlagsrechnung that goes off its final invoice, in cents. */
 export const empfangen = (blatt: Blatt) => Math.max(0, Math.min(blatt.summe, bezahlt(blatt)));
 
 export function statusOf(blatt: Blatt): Bezahlstatus {
@@ -48,7 +48,7 @@ export function statusOf(blatt: Blatt): Bezahlstatus {
   return bezahlt(blatt) === 0 && abzug(blatt) === 0 ? 'offen' : 'teilbezahlt';
 }
 
-/** What customers still owe. */
+/** Claims that customers still owe. */
 export function forderungen(blaetter: readonly Blatt[]): { anzahl: number; offen: number } {
   const offene = blaetter.filter(
     (blatt) => blatt.einnahme && ['offen', 'teilbezahlt'].includes(statusOf(blatt)),
@@ -56,7 +56,7 @@ export function forderungen(blaetter: readonly Blatt[]): { anzahl: number; offen
   return { anzahl: offene.length, offen: sum(offene.map(rest)) / 100 };
 }
 
-/** What is paid where no amount is given: the rest, or what is to be given back. */
+/** Amount that is paid where none is given, in cents: the rest, or what is to be given back. */
 export function nothingGiven(blatt: Blatt): number {
   if (blatt.einnahme && blatt.status === 'entwurf') return 0;
   if (blatt.partner) return -(bezahlt(blatt) + bezahlt(blatt.partner)) || 0;
@@ -74,7 +74,7 @@ export function isStornierbar(blatt: Blatt, blaetter: readonly Blatt[]): boolean
   return blatt.status === 'ausgestellt' && blatt.art !== 'storno' && !blatt.schluss && !isGemindert;
 }
 
-/** What goes together when a line is taken back: of a set-off both sides. */
+/** Lines that go together when one is taken back: of a set-off both sides. */
 export function mitgenommen(blaetter: readonly Blatt[], zeile: Zeile): [Blatt, Zeile][] {
   const zusammen = zeile.bewegung.art !== 'geld';
   return blaetter.flatMap((blatt) =>
@@ -148,7 +148,7 @@ export function pick(
   return alle[welche % alle.length];
 }
 
-/** What was set off for it, and its line there. */
+/** Receipt that was set off for it, and its line there. */
 export function targetOf(blaetter: readonly Blatt[], bewegung: Bewegung): [Blatt, Zeile] | undefined {
   for (const blatt of blaetter) {
     const zeile = blatt.weg.find((eine) => eine.bewegung === bewegung && eine.betrag > 0);

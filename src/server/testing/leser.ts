@@ -12,7 +12,7 @@ export function textPdf(...zeilen: string[]): Buffer {
   return Buffer.from(`%PDF-1.7\n${zeilen.join('\n')}`);
 }
 
-/** What is seen on it: words of letters that are all as wide, line under line. */
+/** Reading of a paper: words of letters that are all as wide, line under line. */
 export function lesungOf(zeilen: readonly string[]): Lesung {
   const woerter = zeilen.flatMap((zeile, nr) =>
     [...zeile.matchAll(/\S+/g)].map(

@@ -2,7 +2,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { Zertifikat } from './zertifikat.ts';
 
-/** What is said to a mail: taken, refused in so many words, or the line breaks before or after the mail is there. */
+/** Behaviour towards a mail: taken, refused in so many words, or the line breaks before or after the mail is there. */
 export type Verhalten = 'annehmen' | 'auflegenVorher' | 'auflegenNachher' | { code: number; text: string };
 export type Angenommen = { an: string[]; bytes: Buffer };
 

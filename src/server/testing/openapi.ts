@@ -1,7 +1,7 @@
 import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Method } from './api.ts';
 
-/** What is read of a JSON schema to make a value that it accepts. */
+/** Part of a JSON schema that is read to make a value that it accepts. */
 type JsonSchema = {
   type?: string | string[];
   enum?: unknown[];
@@ -22,7 +22,7 @@ export type Operation = {
   path: string;
   /** Declared as open to everybody (`security: []`). */
   oeffentlich: boolean;
-  /** What somebody has to be allowed to call it, unless everybody is; of several any. */
+  /** Right to call it, unless everybody may; of several any. */
   recht: Recht | Recht[] | undefined;
   params: string[];
   query: Record<string, string>;

@@ -1,7 +1,7 @@
 /** Letters and archives as strangers send them. */
 import { deflateRawSync } from 'node:zlib';
 
-/** What a part of a letter has: head lines, then bytes. */
+/** Part of a letter: head lines, then bytes. */
 export type Teil = { kopf: string[]; inhalt: Uint8Array | string };
 
 const KOPF = ['From: =?UTF-8?Q?J=C3=B6rg?= <joerg@maler.example>', 'Subject: Rechnung', 'MIME-Version: 1.0'];

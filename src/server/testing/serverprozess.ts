@@ -13,7 +13,7 @@ export type Serverprozess = {
   isRunning(): boolean;
   /** Asks a module that was loaded with `--import` and answers messages of this process. */
   ask(): Promise<unknown>;
-  /** What it has printed so far. */
+  /** Text that it has printed so far. */
   output(): string;
 };
 

@@ -14,10 +14,13 @@ const RUNDEN = 40;
 /** Below this nothing can be told from noise: microseconds of the processor. */
 const UNTERGRENZE_US = 30_000;
 
-/** What makes something of a text, by which name it is told apart, and which kinds of `FEINDLICH` it is given where not all. */
+/**
+ * Function that makes something of a text, the name by which it is told apart, and which kinds of `FEINDLICH` it is given
+ * where not all.
+ */
 export type Leser = { name: string; read: (text: string) => unknown; arten?: readonly string[] };
 
-/** What readers stumble over, in any length. */
+/** Texts that readers stumble over, in any length. */
 export const FEINDLICH: Record<string, (n: number) => string> = {
   'marks out of order': (n) => `a${'\u0315\u0300\u05ae\u0300\u0315'.repeat(n / 5)}`,
   digits: (n) => '1'.repeat(n),

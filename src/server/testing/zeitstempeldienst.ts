@@ -45,7 +45,7 @@ export class Stempelstelle {
     return readFileSync(this.datei('antwort.tsr'));
   }
 
-  /** What a person would type in a folder. */
+  /** Commands that a person would type in a folder. */
   shell(befehle: string, cwd: string): string {
     const { stdout, stderr } = spawnSync('sh', ['-e'], { cwd, encoding: 'utf8', input: befehle });
     return stdout + stderr;

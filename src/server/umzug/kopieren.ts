@@ -83,7 +83,7 @@ function isAnders({ name }: Tabelle): Startfehler {
   );
 }
 
-/** The same for the same rows on both engines. */
+/** Fingerprint of a table, the same for the same rows on both engines. */
 async function fingerabdruck(db: Db, tabelle: Tabelle): Promise<Fingerabdruck> {
   const hash = createHash('sha256');
   let zeilen = 0;

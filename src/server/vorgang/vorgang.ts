@@ -1,4 +1,4 @@
-/** What belongs to one business: its Abschlagsrechnungen, what was received for them, and the Schlussrechnung. */
+/** Receipts of one business: its Abschlagsrechnungen, what was received for them, and the Schlussrechnung. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { absetzungenOf } from '#kern/rechnungen/absetzung.ts';
@@ -23,7 +23,7 @@ export async function findSchluss(bestand: Bestand, vorgangId: number): Promise<
   return alle.find(({ art, status }) => art === 'schluss' && status === 'ausgestellt');
 }
 
-/** What the Schlussrechnung of a business takes off as things stand: what was received, with the tax in it. */
+/** Deductions of the Schlussrechnung of a business as things stand: what was received, with the tax in it. */
 export async function absetzungenFor(bestand: Bestand, vorgangId: number): Promise<Absetzung[]> {
   const absetzungen: Absetzung[] = [];
   for (const { id } of await listAbschlaege(bestand, vorgangId)) {
@@ -65,7 +65,7 @@ export function nachgerechnet(entwurf: Entwurf): Entwurf {
   return { ...entwurf, anzahlung, bezahlt, summe: summeInEuro({ ...entwurf, anzahlung }) };
 }
 
-/** What somebody says of where a draft belongs; absent: as it is. */
+/** Wish of where a draft belongs; absent: as it is. */
 export type Zuordnungswunsch = { art?: Kopfsatz['art'] | undefined; vorgang?: number | null | undefined };
 
 /** Where it belongs, and what goes off by that. */

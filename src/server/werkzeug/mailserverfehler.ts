@@ -1,8 +1,8 @@
-/** What errors of a connection mean, whichever protocol was to be spoken with a mail server. */
+/** Meaning of errors of a connection, whichever protocol was to be spoken with a mail server. */
 
 const SELBST =
   'ist von niemandem beglaubigt, dem dieser Rechner traut (eigene Server: NODE_EXTRA_CA_CERTS setzen)';
-/** What is wrong with a certificate, by the code of the error: a predicate in German. */
+/** Faults of a certificate, by the code of the error: a predicate in German. */
 export const ZERTIFIKAT: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'ist abgelaufen',
   CERT_NOT_YET_VALID: 'gilt noch nicht; geht die Uhr dieses Rechners richtig?',

@@ -52,7 +52,11 @@ function lageOf(adressen: readonly string[]): Lage {
   return eigene === 0 ? 'oeffentlich' : 'gemischt';
 }
 
-/** The same for a mail server. @param nurOeffentlich not to machines of the server's own net @throws Ablehnung `ungueltig` */
+/**
+ * Address of a mail server.
+ * @param nurOeffentlich not to machines of the server's own net
+ * @throws Ablehnung `ungueltig`
+ */
 export async function adresseOf(host: string, nurOeffentlich: boolean): Promise<string> {
   const fund = await findAdresse(host);
   if (!fund) {

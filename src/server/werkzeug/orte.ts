@@ -1,7 +1,7 @@
 /** Where the parts of the program lie, from its sources and built alike (`vite.server.config.ts`). */
 import { extname, join } from 'node:path';
 
-/** What lies beside `main`: this module is one folder below it, here and there. */
+/** Folder of `main`: this module is one folder below it, here and there. */
 const SERVER = join(import.meta.dirname, '..');
 const ENDUNG = extname(import.meta.filename);
 

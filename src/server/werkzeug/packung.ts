@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
 
-/** What is stored of a file: packed with gzip (RFC 1952) if `ungepackt` says how many bytes it has, else as it is. */
+/** File as it is stored: packed with gzip (RFC 1952) if `ungepackt` says how many bytes it has, else as it is. */
 export type Gepackt = { inhalt: Buffer; ungepackt: number | null };
 
 /**

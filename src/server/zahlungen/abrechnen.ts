@@ -1,4 +1,4 @@
-/** What issuing and cancelling a Schlussrechnung does to the Abschlagsrechnungen before it. */
+/** Effect of issuing and cancelling a Schlussrechnung on the Abschlagsrechnungen before it. */
 import { restOf } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';

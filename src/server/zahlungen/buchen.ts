@@ -106,7 +106,11 @@ export async function addStand(
   if (rechnung.art === 'abschlag') await frischeAuf(bestand, rechnung.vorgangId);
 }
 
-/** What a Schlussrechnung has taken off stays received; what came beyond that is free. @throws Ablehnung `zustand` */
+/**
+ * Checks a change on a settled Abschlagsrechnung: what a Schlussrechnung has taken off stays received; what came beyond
+ * that is free.
+ * @throws Ablehnung `zustand`
+ */
 function checkAbgerechnet(vorher: Kopfsatz, nachher: Kopfsatz): void {
   if (anrechenbar(vorher) === anrechenbar(nachher) && vorher.abzug === nachher.abzug) return;
   if (isAbgerechnet(vorher)) checkHandlung(vorher, 'zahlen');
@@ -117,7 +121,7 @@ export function richtung({ einnahme }: { einnahme: boolean }): 1 | -1 {
   return einnahme ? 1 : -1;
 }
 
-/** What was paid on the Storno of an invoice, or on the invoice of a Storno. */
+/** Amount paid on the Storno of an invoice, or on the invoice of a Storno, in cents. */
 export async function bezahltAmGegenstueck(
   bestand: Bestand,
   { art, bezugId, stornoId }: Kopfsatz,

@@ -42,7 +42,7 @@ const ANFANG: readonly { art: Blatt['art']; preis: number; summe: number; felder
 ];
 /** So many of them are issued already. */
 const AUSGESTELLT = 3;
-/** What everything comes to of which the Abschlagsrechnung is a part. */
+/** Sum of everything of which the Abschlagsrechnung is a part. */
 const GANZ = 10;
 /** A quarter of the first invoice. */
 const TEIL = { grund: 'beschädigt', zeilen: [{ zeile: 1, menge: 0.25 }] };

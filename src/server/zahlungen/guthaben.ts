@@ -12,7 +12,7 @@ import { bezahltAmGegenstueck, insertBewegung, type Teil } from './buchen.ts';
 
 type Quelle = { rechnung: Kopfsatz; betrag: Cent };
 
-/** What a party has paid too much on receipts of one direction, and on which. */
+/** Credit of a party from receipts of one direction that were paid too much, with which ones. */
 export async function readGuthaben(bestand: Bestand, parteiId: number, einnahme: boolean): Promise<Guthaben> {
   const quellen = await findQuellen(bestand, parteiId, einnahme);
   return {

@@ -49,7 +49,9 @@ export async function wiederherstellen(
   await gleicheAus(bestand, id, '');
 }
 
-/** What was given up then. What a Schlussrechnung asked for comes with it alone, and is never recorded anew. */
+/**
+ * Deduction that was given up then. What a Schlussrechnung asked for comes with it alone, and is never recorded anew.
+ */
 function abzugOf(abzug: NeueZuordnung['abzug']): Abzug | null {
   if (!abzug) return null;
   const { art, betrag } = abzug;

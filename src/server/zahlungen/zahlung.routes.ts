@@ -91,7 +91,7 @@ function registerRuecknahme(app: ApiApp): void {
   );
 }
 
-/** What concerns more than one receipt. */
+/** Routes of more than one receipt. */
 function registerUebergreifend(app: ApiApp): void {
   app.get(
     '/kunden/:id/guthaben',

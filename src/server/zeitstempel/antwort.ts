@@ -20,7 +20,7 @@ const ZWECK = '1.3.6.1.5.5.7.3.8';
 const SPIEL_MS = 60 * 60_000;
 
 type Erwartung = {
-  /** What was stamped. */
+  /** Bytes that were stamped. */
   inhalt: Uint8Array;
   /** Lower-case hex. */
   nonce: string;

@@ -9,7 +9,7 @@ const run = (datenbank: Datenbank, statement: string) =>
 
 type Fall = [was: string, statement: string, name: string];
 
-/** What somebody with the database in his hands can take away, and the name under which it is missed. */
+/** Parts that somebody with the database in his hands can take away, each with the name under which it is missed. */
 const WEGGENOMMEN: Record<Engine, Fall[]> = {
   sqlite: [
     ['a trigger', 'drop trigger rechnung_fest_update', 'Trigger rechnung_fest_update (rechnung)'],
@@ -36,7 +36,7 @@ const WEGGENOMMEN: Record<Engine, Fall[]> = {
   ],
 };
 
-/** What cannot be put up again without touching rows, and what came. */
+/** Parts that cannot be put up again without touching rows, and what came. */
 const UNHEILBAR: Record<Engine, Fall[]> = {
   sqlite: [
     [

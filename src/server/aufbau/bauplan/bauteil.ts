@@ -6,5 +6,5 @@ export type Bauteil = {
   herstellen?: readonly string[];
 };
 
-/** What migrations make, and what is there. */
+/** Parts that migrations make, and those that are there. */
 export type Aufbauten = { soll: readonly Bauteil[]; ist: readonly Bauteil[] };

@@ -99,7 +99,7 @@ const SCHLUESSEL: Abfrage = (schema, namen) => sql`
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where ${ours(schema, namen)} and k.conparentid = 0 and k.contype in ('p', 'u', 'f', 'c') order by 1`;
 
-/** Whoever added an index to be faster changed nothing that counts, unless it refuses rows. */
+/** Indexes that count: one that was added to be faster changed nothing, unless it refuses rows. */
 const INDIZES: Abfrage = (schema, namen) => sql`
   select name, text, 'drop index if exists ' || index || E'\n;;\n' || text as herstellen from (
     select 'Index ' || i.indexrelid::regclass || ' (' || c.relname || ')' as name, i.indexrelid::regclass::text as index,
@@ -132,7 +132,9 @@ const REGELN: Abfrage = (schema, namen) => sql`
   union all select 'Zeilensperre (' || c.relname || ')', 'row level security', null
   from pg_class c where ${ours(schema, namen)} and c.relrowsecurity`;
 
-/** What was switched off elsewhere than at a table: in its parts, in the checks of references, for all connections. */
+/**
+ * Parts that were switched off elsewhere than at a table: in its parts, in the checks of references, for all connections.
+ */
 async function readAbgeschaltete(db: Db): Promise<Bauteil[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select 'Trigger ' || t.tgname || ' (' || t.tgrelid::regclass || ')' as name, 'abgeschaltet' as text

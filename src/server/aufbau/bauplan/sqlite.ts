@@ -20,7 +20,7 @@ export async function readSqlite({ schnappschuss }: Datenbank): Promise<Aufbaute
   return { soll: await soll, ist: rows.map(toBauteil) };
 }
 
-/** The same for every file: it says what this version of the program makes. */
+/** Parts that this version of the program makes, the same for every file. */
 let soll: Promise<readonly Bauteil[]> | undefined;
 
 async function readSoll(): Promise<Bauteil[]> {

@@ -3,7 +3,7 @@ import type { Bauplatz } from './bauplatz.ts';
 /** Columns that no two rows have in common, for rows that meet `bedingung` (of a row called `t`). */
 export type Schluessel = { spalten: string[]; bedingung?: string };
 
-/** What a table looks like, as far as walls ask. Keys are read in SQLite only: PostgreSQL replaces no rows unasked. */
+/** Shape of a table as far as walls ask. Keys are read in SQLite only: PostgreSQL replaces no rows unasked. */
 export type Gestalt = { spalten: string[]; schluessel: Schluessel[] };
 
 /** @returns undefined where there is no such table */

@@ -17,7 +17,7 @@ export const MAUERN: Readonly<Record<string, Mauer>> = Object.fromEntries(
 );
 
 /**
- * What of a changed row is against the wall.
+ * Condition on which a changed row is against the wall.
  * @param spalten all columns of the table
  * @param anders how the engine says that a column of `new` is another than that of `old`
  */

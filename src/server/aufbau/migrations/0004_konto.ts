@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/datenbank.ts';
 
-/** What belongs to an account: devices, preferences, logo, and which records are only examples. */
+/** Step for accounts: devices, preferences, logo, and which records are only examples. */
 export const konto = { name: '0004_konto', statements };
 
 function statements(engine: Engine): string[] {

@@ -34,7 +34,7 @@ function statements(engine: Engine): string[] {
   ];
 }
 
-/** What may still change on an issued invoice: payments, the mark of its Storno, and the technical stamps. */
+/** Columns that stay on an issued invoice; payments, the mark of its Storno and the technical stamps may change. */
 const FEST = [
   'mandant_id',
   'id',

@@ -1,8 +1,8 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What is unpaid of each day, so that the payment state of a year reads days instead of receipts; and an index that
- * leads to the receipts not yet due. Only those depend on today, and they are the few of the last weeks.
+ * Step for the unpaid part of each day, so that the payment state of a year reads days instead of receipts; and an index
+ * that leads to the receipts not yet due. Only those depend on today, and they are the few of the last weeks.
  */
 export const unbezahlt = { name: '0009_unbezahlt', statements };
 

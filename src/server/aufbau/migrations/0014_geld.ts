@@ -121,7 +121,10 @@ function statements(engine: Engine): string[] {
   ];
 }
 
-/** What may change: the mark that it was taken back, once. Taken back and of a draft, it may go with its receipt. */
+/**
+ * Columns that stay. The mark that it was taken back may be set, once; taken back and of a draft, it may go with its
+ * receipt.
+ */
 const FEST = {
   bewegung: 'mandant_id id konto_id datum betrag partei_id zahlungsmethode_id quelle text erstellt_am'.split(
     ' ',

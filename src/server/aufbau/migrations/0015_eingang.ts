@@ -1,8 +1,8 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What a supplier's receipt says about itself, beside the receipt as it was recorded. Nothing is known of the expenses
- * that are there, so they get no rows. Behind which walls they stand `mauern/` says.
+ * Step for the facts of a supplier's receipt, beside the receipt as it was recorded. Nothing is known of the expenses that
+ * are there, so they get no rows. Behind which walls they stand `mauern/` says.
  */
 export const eingang = { name: '0015_eingang', statements };
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Wandel } from '../wandel.ts';
 import { Zeuge } from './zeuge.ts';
 
-/** Who is alone has the server; of several nobody. */
+/** Operator of the server: the only account has it; of several nobody. */
 const betreiberOf = (konten: number) => (konten === 1 ? 1 : 0);
 
 const wandel: Wandel = {
@@ -16,9 +16,9 @@ const wandel: Wandel = {
 };
 
 /**
- * Who may do what: everybody who has an account is Inhaber of its Mandant, and who runs the server is written down. Where
- * several accounts live nobody can tell whose server it is: they name somebody at the console. No foreign key leads from
- * a membership to its person, who lives in another Mandant, and may be gone before the books are.
+ * Step for members: everybody who has an account is Inhaber of its Mandant, and who runs the server is written down. Where
+ * several accounts live nobody can tell whose server it is: they name somebody at the console. No foreign key leads from a
+ * member to an account.
  */
 export const mitglieder = { name: '0016_mitglieder', statements, danach: bezeuge, wandel };
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/datenbank.ts';
 import { FOLGT, type Wandel } from '../wandel.ts';
 
-/** What several mean lies there once. That none is missing the references see to. */
+/** Files that several mean lie there once. That none is missing the references see to. */
 const wandel: Wandel = { ergibt: { datei: FOLGT, 'datei.bytes': FOLGT } };
 
 /**

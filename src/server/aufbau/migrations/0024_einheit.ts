@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/datenbank.ts';
 
-/** What quantities are counted in. Lines and products of before say a number and nothing else, which is code C62. */
+/** Step for units of quantities. Lines and products of before say a number and nothing else, which is code C62. */
 export const einheit = { name: '0024_einheit', statements };
 
 function statements(engine: Engine): string[] {

@@ -1,8 +1,9 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What an expense was for, what kind of VAT stands on it, and what only some have: tip, guests, gift, currency, no receipt at all.
- * Of those that are there nothing of it is known: their rows say so, and VAT counts as printed, as it always did.
+ * Step for the category of an expense, the kind of VAT on it, and what only some have: tip, guests, gift, currency, no
+ * receipt at all. Of those that are there nothing of it is known: their rows say so, and VAT counts as printed, as it
+ * always did.
  */
 export const ausgabe = { name: '0027_ausgabe', statements };
 

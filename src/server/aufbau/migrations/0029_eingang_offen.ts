@@ -1,4 +1,4 @@
-/** What nobody has read yet is few among many, and asked for again and again. */
+/** Step for an index of the pieces that nobody has read yet: few among many, and asked for again and again. */
 export const eingangOffen = {
   name: '0029_eingang_offen',
   statements: () => [

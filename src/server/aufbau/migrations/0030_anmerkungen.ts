@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What people who look after the books say about a receipt or a piece of the inbox, and that they have checked it. Both are
- * taken back with a trace and never changed. `stand` is how far the Protokoll went that the checker saw: what was done to the
- * receipt since stands behind it.
+ * Step for remarks and marks of people who look after the books about a receipt or a piece of the inbox. Both are taken
+ * back with a trace and never changed. `stand` is how far the Protokoll went that the checker saw: what was done to the
+ * receipt behind that makes the mark out of date.
  */
 export const anmerkungen = { name: '0030_anmerkungen', statements };
 

@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What is issued is stored packed where that saves room, so that a long invoice holds up others for less time. `ungepackt`: how many bytes it has, and null for
- * what is stored as it is, which what lies there already goes on to be. `sha256` means the bytes before, `bytes` counts
- * those that are stored.
+ * Step for packed files: what is issued is stored packed where that saves room, so that a long invoice holds up others for
+ * less time. `ungepackt`: how many bytes it has, and null for what is stored as it is, which what lies there already goes
+ * on to be. `sha256` means the bytes as they are handed out.
  */
 export const packung = {
   name: '0049_packung',

@@ -28,7 +28,7 @@ const PROBE = [
   'Gesamt 119,00',
 ];
 
-/** What may be shown of it. */
+/** State of the reading aid that may be shown. */
 export async function readStand(db: Db): Promise<Lesehilfestand> {
   const satz = await readLesehilfe(db);
   if (!satz) return { lesehilfe: null };
@@ -89,7 +89,7 @@ export async function probiere(zugang: Modellzugang, ende?: AbortSignal): Promis
   );
 }
 
-/** What the model is asked with. @throws Hilfestoerung without the key file */
+/** Credentials by which the model is asked. @throws Hilfestoerung without the key file */
 export function openZugang(schluessel: Schluesselspeicher, satz: Lesehilfesatz): Modellzugang {
   return { ...satz, schluessel: openSchluessel(schluessel, satz) };
 }

@@ -55,7 +55,10 @@ export async function frageModell(
   return antwort;
 }
 
-/** What a receipt says stays in this net unless the operator wants otherwise: it names people, prices and accounts. */
+/**
+ * Checks where the model lies: what a receipt says stays in this net unless the operator wants otherwise, for it names
+ * people, prices and accounts.
+ */
 async function checkOrt({ hostname, protocol }: URL, internet: boolean): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const fund = await findAdresse(host);

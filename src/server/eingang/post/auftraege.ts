@@ -8,7 +8,7 @@ import { ORDNER, ordnerauftrag } from './ordnerauftrag.ts';
 import { wacheUeber } from './ordnerwache.ts';
 import { POSTFACH_ABHOLEN, reiheAbholenEin } from './postfach.ts';
 
-/** What opens mailboxes, and where they may lie. */
+/** Credentials of mailboxes, and where they may lie. */
 export function postfachumfeldOf({ schluessel, postfachNurOeffentlich }: Config) {
   const netz = { nurOeffentlich: postfachNurOeffentlich };
   return { schluessel: new Schluesselspeicher(schluessel), netz };

@@ -9,10 +9,10 @@ import { sha256 } from '../../werkzeug/sha256.ts';
 import { type Mailanhang, readMail } from './mail.ts';
 import { readZip } from './zip.ts';
 
-/** What came out of a file, and of whom a letter is (`quelle`, '' of an archive). */
+/** Contents of a file, and of whom a letter is (`quelle`, '' of an archive). */
 export type Ausgepackt = Auspackung & { quelle: string };
 
-/** What is looked into: `name` is the file's own. */
+/** File to be looked into: `name` is the file's own. */
 export type Sendung = { art: 'zip' | 'mail'; name: string; bytes: Uint8Array };
 
 /** Everything that is found on the way down. */

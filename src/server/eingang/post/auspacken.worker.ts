@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Ausgepackt, auspacken, type Sendung } from './auspacken.ts';
 
-/** What came out, or why nothing did: German for a refusal, else what the program failed on. */
+/** Contents that came out, or why nothing did: German for a refusal, else what the program failed on. */
 export type Auspackantwort = { ausgepackt: Ausgepackt } | { grund: string } | { fehler: unknown };
 
 async function answer(sendung: Sendung): Promise<Auspackantwort> {

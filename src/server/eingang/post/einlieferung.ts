@@ -7,7 +7,7 @@ import type { Einlieferung } from '../ablegen.ts';
 /** From where, and by whom; `vonId` null: the server itself. */
 type Woher = { herkunft: Herkunft; quelle: string; vonId: number | null };
 
-/** What came out of a letter or an archive, as it is stored; the server reads it. */
+/** Delivery made of a letter or an archive, as it is stored; the server reads it. */
 export function einlieferungOf({ dateien }: Ausgepacktes, woher: Woher): Einlieferung {
   return { ...woher, lesen: 'server', dateien: dateien.map(toNeueDatei) };
 }

@@ -62,7 +62,7 @@ export async function mitPostfach<T>(
   }
 }
 
-/** What is no fault of the mailbox, or already said, stays what it is. */
+/** Fault of the mailbox in words; what is none, or is said already, stays what it is. */
 function toStoerung(error: unknown, daten: Zugangsdaten): unknown {
   const text = stoerungstextOf(error, daten);
   if (text === undefined) return error;

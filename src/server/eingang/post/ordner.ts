@@ -17,7 +17,7 @@ const UNFERTIG = /^[.~]|^(Thumbs\.db|desktop\.ini)$|\.(tmp|part|partial|crdownlo
 export type Liegendes = { ordner: string; name: string; seit: number; bytes: number; istDatei: boolean };
 
 /**
- * What lies in a folder itself, oldest first; the folders in it are named apart.
+ * Files that lie in a folder itself, oldest first; the folders in it are named apart.
  * @throws Ablehnung `zustand` where the folder is none, or must not be read and written
  */
 export async function readOrdner(ordner: string): Promise<{ liegendes: Liegendes[]; unterordner: string[] }> {

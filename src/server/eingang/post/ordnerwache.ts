@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Liegendes, RUHE_MS, readOrdner } from './ordner.ts';
 
 const BLICK_MS = 2000;
-/** What was left lying is tried again that often. */
+/** Pause until what was left lying is tried again. */
 const NOCHMAL_MS = 60_000;
 
 /** Looks every two seconds until `ende`; `melde` is called when whole files have come. */
@@ -34,7 +34,7 @@ export async function wacheUeber(
   }
 }
 
-/** What cannot be read is told by the job. */
+/** Files in the folder of the inbox; what cannot be read is told by the job. */
 async function readAlle(eingang: string): Promise<Liegendes[]> {
   const leer = { liegendes: [], unterordner: [] };
   const { liegendes, unterordner } = await readOrdner(eingang).catch(() => leer);

@@ -29,7 +29,7 @@ const OHNE_SCHLUESSEL =
 
 type Umfeld = { lesen: Db; schluessel: Schluesselspeicher };
 
-/** What may be shown of it. */
+/** Settings of the mailbox that may be shown. */
 export function toPostfach({
   host,
   port,
@@ -58,7 +58,7 @@ export function toPostfach({
   };
 }
 
-/** What opens the mailbox. @throws Postfachstoerung without the key */
+/** Credentials that open the mailbox. @throws Postfachstoerung without the key */
 export function openZugang(
   schluessel: Schluesselspeicher,
   mandantId: number,
@@ -110,7 +110,7 @@ export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
   return true;
 }
 
-/** What the Protokoll says of it: no secret, and not how far it was read. */
+/** Fields of the mailbox for the Protokoll: no secret, and not how far it was read. */
 function angabenOf(satz: Postfachsatz | undefined): object | null {
   if (!satz) return null;
   const { host, port, verschluesselung, benutzer, anmeldung, ordner, ab, ohne_anhang } = satz;

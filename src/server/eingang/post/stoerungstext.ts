@@ -1,4 +1,4 @@
-/** What went wrong with a mailbox, in words that help. */
+/** Faults of a mailbox, in words that help. */
 import type { ImapFlowError } from 'imapflow';
 import type { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
 import {
@@ -9,7 +9,7 @@ import {
   ZERTIFIKAT,
 } from '../../werkzeug/mailserverfehler.ts';
 
-/** What opens a mailbox. */
+/** Credentials of a mailbox. */
 export type Zugangsdaten = Pick<
   Postfacheingabe,
   'host' | 'port' | 'verschluesselung' | 'benutzer' | 'anmeldung' | 'ordner'

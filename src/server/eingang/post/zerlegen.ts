@@ -29,7 +29,7 @@ export async function zerlegen({ name, bytes, ...woher }: Abgegebenes): Promise<
   return { einlieferungen: stuecke.map((stueck) => einlieferungOf(stueck, von)), uebersprungen };
 }
 
-/** The same for what was sent to the inbox by hand. */
+/** Pieces of a file that was sent to the inbox by hand. */
 export function zerlegeAbgegebenes(
   { name, inhalt }: NeueDatei,
   { benutzerId }: Mandantzugriff,

@@ -7,7 +7,7 @@ const MAX_EINTRAEGE = 20;
 const MAX_ENTPACKT = 50 * 1024 * 1024;
 /** Pictures and PDF hardly shrink at all, XML to a twentieth. */
 const MAX_VERHAELTNIS = 100;
-/** What systems put beside the files: no receipt, no fault. */
+/** Files that systems put beside the others: no receipt, no fault. */
 const BEIWERK = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
 
 /** A file in an archive; its name is as the archive has it. */

@@ -1,4 +1,4 @@
-/** What the small business of `epoche.ts` has. */
+/** Records of the small business of `epoche.ts`. */
 export const ZEIT = '2026-10-01T08:00:00.000Z';
 export const TAG = '2026-10-01';
 export const LOGO = Buffer.from('logo of before');
@@ -23,7 +23,7 @@ export const ZAHLUNGEN = [
   { id: 3, rechnung: 6, betrag: 300, richtung: -1, datum: '2026-10-04' },
 ] as const;
 
-/** What `fillEpoche` stored, to be found again. */
+/** Records that `fillEpoche` stored, to be found again. */
 export const EPOCHE = { belege: BELEGE.length, summe: 3500, bezahlt: 1000 };
 
 export const bezahltOf = ({ id }: { id: number }) =>
