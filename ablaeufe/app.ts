@@ -83,7 +83,7 @@ export type Fremd = (speicher?: Speicher) => Page;
 type JeTest = {
   konto: Konto;
   erwarte: Erwarte;
-  /** What went wrong so far, in whichever browser. */
+  /** Faults so far, in whichever browser. */
   faults: string[];
   speicher: Speicher;
   page: Page;
@@ -204,7 +204,7 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
-/** What the page says of a save. The message before it may still be fading out. */
+/** Message of the page about a save. The one before it may still be fading out. */
 export const gespeichert = (page: Page): Locator => page.getByText('Erfolgreich abgespeichert').last();
 
 /** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
@@ -221,7 +221,7 @@ export async function save(page: Page, within: Page | Locator = page) {
 export const posten = (page: Page, nummer: number): Locator =>
   page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
 
-/** What the receipt form says of its sum. */
+/** Sum as the receipt form shows it. */
 export const summe = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Summe' });
 
 /** The notes of a receipt, which may be folded away with what most receipts do not need. */
@@ -233,7 +233,7 @@ export async function notizen(page: Page): Promise<Locator> {
   return feld;
 }
 
-/** What a page sends from now on to change something: `POST /api/v1/kunden`. */
+/** Acts that a page sends from now on: `POST /api/v1/kunden`. */
 export function collectActs(page: Page): string[] {
   const sent: string[] = [];
   page.netz.onRequest((request) => {

@@ -1,4 +1,6 @@
-/** What axe-core finds without a picture: names, roles, structure. Colours and sizes are looked at in a browser. */
+/**
+ * Faults that axe-core finds without a picture: names, roles, structure. Colours and sizes are looked at in a browser.
+ */
 import axe from 'axe-core';
 import type { Page } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** What the program asks of a browser and happy-dom does not have, or has too slowly. */
+/** Parts of a browser that the program asks for and happy-dom does not have, or has too slowly. */
 import { configure } from '@testing-library/dom';
 import breite from '#web/components/breite.module.css';
 import datumfeld from '#web/components/DatumFeld.module.css';
@@ -45,7 +45,7 @@ setViewport({ width: 1280, height: 720 });
 // As `index.html` has it.
 document.documentElement.lang = 'de';
 
-/** What the style sheets show in narrow windows only, or while its field has the focus. */
+/** Selectors of what the style sheets show in narrow windows only, or while its field has the focus. */
 const VERBORGEN = [
   ...[breite['nurSchmal'], daumen['leiste'], kopf['menue'], installation['hinweis']].map(
     (name) => `.${name}`,

@@ -66,7 +66,7 @@ function isErreichbar(element: Element): boolean {
   return Boolean(decke.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** Whatever can be looked in: a page, or a part of it. */
+/** Surroundings that can be looked in: a page, or a part of it. */
 export abstract class Umgebung {
   protected abstract readonly find: Find;
   abstract readonly was: string;

@@ -1,4 +1,4 @@
-/** What can be expected of something on the page: each waits until it is so. */
+/** Expectations of something on the page: each waits until it is so. */
 import { expect } from 'vitest';
 import { isGesperrt, isGewaehlt, isSichtbar, Locator, lesbar, sobald, type Text } from './locator.ts';
 import type { Page } from './page.ts';

@@ -37,7 +37,7 @@ export type Antwort = {
   json(): Promise<unknown>;
 };
 
-/** What a test may do with a request that it has stopped. */
+/** Ways of a test with a request that it has stopped. */
 export type Umleitung = {
   request(): Anfrage;
   continue(): Promise<void>;
@@ -47,7 +47,7 @@ export type Umleitung = {
 type Ersatz = { status?: number; json?: unknown; body?: string; headers?: Record<string, string> };
 type Route = { muster: RegExp; handle: (route: Umleitung) => unknown };
 
-/** What one window of a browser sends and gets. */
+/** Net of one window of a browser: what it sends and gets. */
 export class Netz {
   readonly faults: string[];
   readonly #routes: Route[] = [];
@@ -143,7 +143,7 @@ export class Netz {
     });
   }
 
-  /** What others change, as long as the window listens. */
+  /** Streams what others change, as long as the window listens. */
   async #listen(anfrage: Anfrage, signal: AbortSignal | null | undefined): Promise<Response> {
     const server = await getServer();
     const { stream, statusCode } = await inServer(() =>

@@ -15,13 +15,13 @@ type Muster<T> = string | RegExp | ((what: T) => boolean);
 /** A file that the page gave to the browser to be kept. */
 export type Download = { suggestedFilename(): string; bytes(): Promise<Buffer> };
 
-/** What is shown: one window at a time, as somebody with one screen has it. */
+/** Page that is shown: one window at a time, as somebody with one screen has it. */
 let vorn: Page | undefined;
 
 export class Page extends Umgebung {
   readonly was = 'page';
   readonly netz: Netz;
-  /** What its browser remembers while another one is shown. */
+  /** Storage of its browser while another one is shown. */
   #speicher: [Speicher, Speicher];
   protected readonly hand: UserEvent = createHand();
   readonly #verlauf = new Verlauf();

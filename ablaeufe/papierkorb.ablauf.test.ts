@@ -1,4 +1,4 @@
-/** What was deleted lies on the server: another window, or another day, brings it back. */
+/** Deleted records lie on the server: another window, or another day, brings them back. */
 import { expect } from 'vitest';
 import { KUNDE, openSeite, testAngemeldet as test } from './app.ts';
 import type { Page } from './page.ts';

@@ -14,7 +14,7 @@ import { theme } from '#web/theme.ts';
 import { gezeigt, warte } from './ruhe.ts';
 import type { Verlauf } from './verlauf.ts';
 
-/** What is remembered at the address of the program. */
+/** Storage at the address of the program. */
 export type Speicher = Record<string, string>;
 
 let root: Root | undefined;

@@ -1,4 +1,6 @@
-/** What was typed when the session ends in the middle of it is there again after signing in, wherever it was typed. */
+/**
+ * Entries survive the end of the session: whatever was typed then is there again after signing in, wherever it was typed.
+ */
 import { expect } from 'vitest';
 import { KUNDE, login, notizen, save, testAngemeldet as test } from './app.ts';
 import type { Page } from './page.ts';

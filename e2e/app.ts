@@ -37,7 +37,7 @@ export const KUNDE = {
   istKunde: true,
 };
 
-/** What the browser remembers at the address of the program. */
+/** Storage at the address of the program. */
 export type Speicher = Record<string, string>;
 
 type Beleg = {
@@ -90,7 +90,7 @@ type JeTest = {
   erwarte: Erwarte;
   /** A browser of somebody else, in which nothing may go wrong either. */
   fremd: Fremd;
-  /** What went wrong so far, in whichever browser. */
+  /** Faults so far, in whichever browser. */
   faults: string[];
   speicher: Speicher;
 };
@@ -272,7 +272,7 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
-/** What the page says of a save. The message before it may still be fading out. */
+/** Message of the page about a save. The one before it may still be fading out. */
 export const gespeichert = (page: Page): Locator => page.getByText('Erfolgreich abgespeichert').last();
 
 /** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
@@ -289,7 +289,7 @@ export async function save(page: Page, within: Page | Locator = page) {
 export const posten = (page: Page, nummer: number): Locator =>
   page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
 
-/** What the receipt form says of its sum. */
+/** Sum as the receipt form shows it. */
 export const summe = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Summe' });
 
 /** The notes of a receipt, which may be folded away with what most receipts do not need. */
@@ -301,7 +301,7 @@ export async function notizen(page: Page): Promise<Locator> {
   return feld;
 }
 
-/** What a page sends from now on to change something: `POST /api/v1/kunden`. */
+/** Acts that a page sends from now on: `POST /api/v1/kunden`. */
 export function collectActs(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

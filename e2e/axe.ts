@@ -16,7 +16,7 @@ const OHNE_FARBEN: RunOptions = {
 };
 /** As wide as a phone; so tall that nothing scrolls, or the bar at the end would by chance cover half of something. */
 const SCHMAL = { width: 390, height: 3000 };
-/** What a change of the size could close, so that nothing would be looked at. */
+/** Layers that a change of the size could close, so that nothing would be looked at. */
 const OFFEN = '[role="dialog"], [role="listbox"], [role="menu"]';
 
 /** @returns one line for each fault, with the element; on a wide screen also as narrow as a phone. */

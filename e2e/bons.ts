@@ -19,7 +19,7 @@ export type Bon = {
 
 const euro = (cent: number) => `${Math.trunc(cent / 100)},${String(cent % 100).padStart(2, '0')}`;
 
-/** What a reader sees on it. */
+/** Reading of a till receipt, as a reader sees it. */
 export function lesungOf({ laden, tag, nummer, brutto, steuer }: Bon): Lesung {
   const zeilen = [
     laden,

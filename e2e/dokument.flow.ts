@@ -1,4 +1,4 @@
-/** What is handed out is the same, byte for byte, whether the browser or the server makes it. */
+/** Files that are handed out are the same, byte for byte, whether the browser or the server makes them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Who works by keyboard goes on where they were: no act lets the focus fall, also where its button goes with it. */
+/** Focus of who works by keyboard: no act lets it fall, also where its button goes with it. */
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 import { expectGespeichert } from './meldungen.ts';

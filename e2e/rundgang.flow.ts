@@ -21,7 +21,7 @@ const ZOOM = [
 ];
 /** Two workers share them. */
 const TEILE = [0, 1, 2, 3];
-/** What no list of colours tells: which text lies on which ground, in the dark too. */
+/** Screens that are looked at in the dark too: no list of colours tells which text lies on which ground. */
 const DUNKEL = ['/', '/rechnungsuebersicht', '/eingang'];
 
 for (const teil of TEILE) {

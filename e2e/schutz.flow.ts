@@ -1,4 +1,7 @@
-/** What the browser is told to refuse, it refuses; and the program needs nothing of it. Faults leave a number behind. */
+/**
+ * Policies of the browser: it refuses what it is told to, and the program needs nothing of that. Faults leave a number
+ * behind.
+ */
 import { expect } from '@playwright/test';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';

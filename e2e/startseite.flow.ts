@@ -10,7 +10,7 @@ const belege = (page: Page) => page.getByRole('list', { name: /^Belege/ }).getBy
 const monat = (page: Page, datum: string) =>
   page.getByRole('heading', { level: 3, name: formatMonat(datum) }).locator('..');
 const saldo = (page: Page) => page.getByText('SALDO').locator('..');
-/** What unfolds the range; it stands at the SALDO on a narrow window. */
+/** Button that unfolds the range; it stands at the SALDO on a narrow window. */
 const zeitraum = (page: Page) => page.getByRole('button', { name: /^Zeitraum/ });
 const von = (page: Page) => page.getByRole('textbox', { name: 'Von' });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

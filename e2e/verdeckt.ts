@@ -1,4 +1,4 @@
-/** What has the focus is never hidden (WCAG 2.4.11). */
+/** Checks that nothing hides what has the focus (WCAG 2.4.11). */
 import type { Page } from '@playwright/test';
 
 /** Gives each control of a page the focus, there and back again. @returns those that then lie behind something else */

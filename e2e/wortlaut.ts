@@ -12,7 +12,7 @@ export type Ids = {
 
 type Rolle = 'heading' | 'button' | 'link' | 'tab' | 'dialog' | 'columnheader';
 
-/** What has to be read on a screen. */
+/** Word that has to be read on a screen. */
 export type Wort =
   | { [rolle in Rolle]?: string }
   | { feld: string; platzhalter?: string }

@@ -1,4 +1,4 @@
-/** What a visitor loads before the home page works stays small. Measured on the built web part. */
+/** Budget of what a visitor loads before the home page works. Measured on the built web part. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';

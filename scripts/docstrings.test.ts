@@ -6,7 +6,7 @@ import { ROOT } from './prozess.mjs';
 /** Openers after which the thing that is explained has to be guessed. */
 const OHNE_NAMEN = /\/\*\*\s*(?:\n\s*\*\s)?((?:What|Who|Whoever|Whatever|The same)\b[^*\n]*)/g;
 /** Folders whose docstrings begin with the name of what they explain. */
-const ORDNER = ['src/kern'];
+const ORDNER = ['src', 'e2e', 'ablaeufe', 'werkstatt'];
 
 function ohneNamen(text: string): string[] {
   return [...text.matchAll(OHNE_NAMEN)].map(([, anfang = '']) => anfang.trim());

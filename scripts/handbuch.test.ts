@@ -97,7 +97,7 @@ test('what is set in bold is a text of the program, to the letter', () => {
   expect(erfunden).toEqual([]);
 });
 
-/** What users may read: the sources without tests and comments, however a long text is broken into lines. */
+/** Texts that users may read: the sources without tests and comments, however a long text is broken into lines. */
 function sourcesOf(raum: 'web' | 'kern'): string {
   const ordner = join(ROOT, 'src', raum);
   return readdirSync(ordner, { recursive: true, encoding: 'utf8' })

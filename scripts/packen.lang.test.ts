@@ -13,7 +13,7 @@ import { ROOT } from './prozess.mjs';
 
 const run = promisify(execFile);
 
-/** What the program needs comes from the registry that npm is set to. */
+/** Reachable registry that npm is set to: what the program needs comes from there. */
 const online = await run(process.execPath, [
   findNpm(),
   'ping',

@@ -15,7 +15,7 @@ import { ROOT } from './prozess.mjs';
 const PAKET = join(ROOT, 'dist', 'paket');
 const PROGRAMM = join(PAKET, 'programm');
 const ZIEL = join(ROOT, 'dist', `${packageJson.name}-${packageJson.version}.tgz`);
-/** What any Node >= 18 needs to begin; the rest of `scripts` is for developers. */
+/** Scripts that any Node >= 18 needs to begin; the rest of `scripts` is for developers. */
 const ANFANG = ['ausgabe', 'belegwerk', 'install', 'node', 'npm', 'prozess', 'server', 'sperre', 'stempel'];
 
 await runScript(async () => {

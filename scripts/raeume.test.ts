@@ -9,10 +9,10 @@ import { findKreis, type Import, readImporte, zwischenOrdnern } from './raeume.t
 const SRC = join(ROOT, 'src');
 const RAEUME = ['kern', 'server', 'web'];
 
-/** Who opens a repository besides the unit of work: the jobs have a queue of their own, of all Mandanten. */
+/** Queue of the jobs, of all Mandanten: the one repository that is opened outside of the unit of work. */
 const WARTESCHLANGE = 'server/auftraege/lauf.ts: AuftragRepository';
 
-/** What lies right in `src/server`: the program, and the lists of what it answers and of what it does by itself. */
+/** Files right in `src/server`: the program, and the lists of what it answers and of what it does by itself. */
 const LOSE = ['app.ts', 'config.ts', 'main.ts', 'mandantauftraege.ts', 'serverauftraege.ts', 'vonSelbst.ts'];
 
 /** Repositories of records that somebody else than the unit of work opens. */

@@ -1,4 +1,4 @@
-/** Who knows whom: the imports of the sources, those of types as well, between files and between folders. */
+/** Imports of the sources, those of types as well, between files and between folders. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -41,7 +41,7 @@ export function ordnerOf(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** The same imports between folders. */
+/** Imports between folders. */
 export function zwischenOrdnern(importe: readonly Import[]): Import[] {
   return importe
     .map(({ von, nach, namen }) => ({ von: ordnerOf(von), nach: ordnerOf(nach), namen }))

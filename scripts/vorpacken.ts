@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const PACKBAR = /\.(?:js|css|html|mjs|svg|ttf|wasm|webmanifest)$/;
-/** What does not shrink by a tenth is not worth a second file. */
+/** Share of its size above which a packed file is not worth a second one. */
 const MINDESTENS = 0.9;
 
 /** The two qualities above would take 8 s more at the first start, for a tenth less to send. */

@@ -1,4 +1,7 @@
-/** Whatever is written or bordered can be seen in both schemes: computed from the tokens, from our rules and from what Mantine makes of them. */
+/**
+ * Contrast of all that is written or bordered, in both schemes: computed from the tokens, from our rules and from what
+ * Mantine makes of them.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
@@ -31,7 +34,7 @@ const SCHEMATA: Record<string, Namen> = {
   },
 };
 
-/** What a page is written on, and a row when it is pointed at. */
+/** Grounds that a page is written on, and a row when it is pointed at. */
 const GRUENDE = ['tisch', 'papier', 'papier-2', 'leiste'];
 const TEXTE = ['text', 'text-2', 'text-3', 'tinte', 'rot', 'gruen'];
 /** Ground of what is chosen or marked. */
@@ -70,7 +73,7 @@ const TINTE = ['--mantine-primary-color-filled', '--mantine-primary-color-filled
   grund,
 ]);
 
-/** What Mantine puts below an entry of a list and of a menu that is pointed at. */
+/** Grounds that Mantine puts below an entry of a list and of a menu that is pointed at. */
 const GEZEIGT: Record<string, [string, string]> = {
   hell: ['gray-0', 'gray-1'],
   dunkel: ['dark-7', 'dark-4'],

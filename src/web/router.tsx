@@ -85,7 +85,7 @@ declare module '@tanstack/react-router' {
     router: Programmrouter;
   }
   interface HistoryState {
-    /** What is to be asked on the page that is gone to: the receipt was stored to be issued. */
+    /** Question to be asked on the page that is gone to: the receipt was stored to be issued. */
     danach?: 'ausstellen';
   }
 }

@@ -1,4 +1,4 @@
-/** Who has any use for which page. */
+/** Rights of the pages. */
 import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Bereich } from '#web/api/bereich.ts';
 import { BEREICHE } from '#web/bereiche.ts';

@@ -102,7 +102,7 @@ export function readFuer(search: Search): Optional<{ fuer: 'rechnung' }> {
   return { fuer: oneOf(search['fuer'], ['rechnung']) };
 }
 
-/** What a new receipt begins with: a party, a product, `art` for its tab, or all of another receipt. */
+/** Values that a new receipt begins with: a party, a product, `art` for its tab, or all of another receipt. */
 export function readVorwahl(
   search: Search,
 ): Optional<{ kunde: number; lieferant: number; produkt: number; art: 'ausgabe'; vorlage: number }> {
@@ -139,7 +139,7 @@ export function readPapiere(search: Search): Papiersuche {
   };
 }
 
-/** What a new paper begins with: its kind, a customer, or all of another one. */
+/** Values that a new paper begins with: its kind, a customer, or all of another one. */
 export function readPapiervorwahl(
   search: Search,
 ): Optional<{ art: (typeof PAPIERARTEN)[number]; kunde: number; vorlage: number }> {

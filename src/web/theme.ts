@@ -61,7 +61,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine calls our tokens; the same in both schemes, since the tokens themselves change. */
+/** Names of our tokens at Mantine; the same in both schemes, since the tokens themselves change. */
 const NAMEN = {
   '--mantine-color-body': 'var(--papier)',
   '--mantine-color-text': 'var(--text)',

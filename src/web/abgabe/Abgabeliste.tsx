@@ -15,7 +15,7 @@ import {
 } from '#web/zeichen/zeichen.ts';
 import classes from './Abgabeliste.module.css';
 
-/** What is on its way, what waits, and what was skipped and why; nothing while there is nothing. */
+/** List of what is on its way, what waits, and what was skipped and why; nothing while there is nothing. */
 export function Abgabeliste() {
   const alle = useAbgaben();
   return alle.length > 0 && <Liste alle={alle} />;

@@ -13,7 +13,7 @@ import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Aufnahmedialog.module.css';
 
-/** What was photographed, page by page: its outline can be put right, pages added and taken away, and then it is handed in. */
+/** Dialog of photographed pages: outlines can be put right, pages added and taken away, and then they are handed in. */
 export default function Aufnahmedialog({ aufnahme }: { aufnahme: Ausgangseintrag }) {
   const { seiten } = aufnahme;
   const istSchmal = useMediaQuery('(max-width: 800px)', undefined, { getInitialValueInEffect: false });

@@ -31,7 +31,7 @@ const mittel: Mittel = {
 export const abgaben = new Abgaben(mittel);
 export const aufnahme = new Aufnahme(abgaben, mittel);
 
-/** Who is signed in, as far as it is known for whom they work. */
+/** Owner who is signed in, as far as it is known for whom they work. */
 function wer(): Besitzer | undefined {
   const { username, mandantID } = sitzung() ?? {};
   return username === undefined || mandantID === undefined ? undefined : { username, mandantID };
@@ -86,7 +86,7 @@ export function useAbgaben(): readonly Abgabe[] {
   return useSyncExternalStore(abgaben.subscribe, abgaben.stand);
 }
 
-/** What is being photographed; undefined while nothing is. */
+/** Entry that is being photographed; undefined while none is. */
 export function useAufnahme() {
   return useSyncExternalStore(aufnahme.subscribe, aufnahme.stand);
 }

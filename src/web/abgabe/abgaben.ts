@@ -13,10 +13,10 @@ import type { Quittung, Sendung } from '#web/abgabe/hochladen.ts';
 import { isVoruebergehend, sendeEintrag } from '#web/abgabe/senden.ts';
 import { fehlertext } from '#web/api/fehler.ts';
 
-/** What it works with: the browser's own, or what a test gives. */
+/** Means of the hand-in: the browser's own, or what a test gives. */
 export type Mittel = {
   ausgang: () => Promise<Ausgang>;
-  /** Who is signed in, and for which Mandant; undefined while nobody is. */
+  /** Owner who is signed in, and for which Mandant; undefined while nobody is. */
   wer: () => Besitzer | undefined;
   annehmen: (datei: File) => Promise<Ausgangsseite>;
   sende: (sendung: Sendung) => Promise<Quittung>;

@@ -1,4 +1,4 @@
-/** What the page shows of everything that is being handed in. */
+/** State of everything that is being handed in, as the page shows it. */
 import type { Ausgangseintrag } from '#web/abgabe/ausgang.ts';
 
 /**

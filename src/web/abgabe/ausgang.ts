@@ -1,6 +1,7 @@
 /**
- * What was handed in on this device and the server has not confirmed yet. It is kept in the browser (IndexedDB) before it is sent,
- * so neither a dead spot nor a closed tab loses anything, and it belongs to one user and one Mandant.
+ * Files that were handed in on this device and that the server has not confirmed yet. They are kept in the browser
+ * (IndexedDB) before they are sent, so neither a dead spot nor a closed tab loses anything, and belong to one user of one
+ * Mandant.
  */
 import type { Viereck } from '#kern/bild/vieleck.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
@@ -54,7 +55,7 @@ export async function countWartende(username: string): Promise<number> {
   return alle.filter((eintrag) => eintrag.username === username).length;
 }
 
-/** The same person is called otherwise from now on: what waits stays theirs. */
+/** Renames the owner of what waits: the same person is called otherwise from now on. */
 export async function benenneUm(bisher: string, username: string): Promise<void> {
   if (bisher === username) return;
   const ausgang = await openAusgang();
@@ -130,7 +131,7 @@ function mitErsatz(datenbank: Ausgang, fenster: Ausgang): Ausgang {
   };
 }
 
-/** The same in the memory of this window. */
+/** Store of files in the memory of this window. */
 export function imFenster(): Ausgang {
   const eintraege = new Map<number, Ausgangseintrag>();
   let letzte = 0;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Stueckzustand } from '#kern/eingang/stueck.ts';
 import { type Bytesendung, sendeBytes } from '#web/api/bytes.ts';
 
-/** What the server says of a file that it has stored. */
+/** Receipt of the server for a file that it has stored. */
 const Quittung = z.object({
   id: z.number().int(),
   sha256: z.string(),
   status: Stueckzustand,
-  /** What lay in it and is no receipt, with its reason. */
+  /** Contents that are no receipt, each with its reason. */
   uebersprungen: z.array(z.object({ name: z.string(), grund: z.string() })).default([]),
 });
 /** `istNeu`: false where the same bytes were there already. */

@@ -8,7 +8,7 @@ import { sitzung } from '#web/api/sitzung.ts';
 
 /** Of more the last ones would not be read before the server loses patience and begins itself. */
 const HOECHSTENS = 10;
-/** What it finds in the others, the server unpacks and reads itself. */
+/** Kinds that are read here; the others the server unpacks and reads itself. */
 const LESBAR: ReadonlySet<Inhalt> = new Set(['jpeg', 'png', 'heic', 'pdf']);
 
 let offen = 0;

@@ -25,7 +25,7 @@ export function zusammenfassungOf(abgaben: readonly Abgabe[], erreichbar: boolea
     .join(', ');
 }
 
-/** What stands behind its name. */
+/** Text behind its name. */
 export function zustandText({ zustand, anteil, text }: Abgabe): string {
   if (zustand === 'sendet') return `${Math.round(anteil * 100)} %`;
   if (zustand === 'wartet') return text || 'wartet';

@@ -15,7 +15,7 @@ export type AbsenderFelder = Omit<Absender, Getippt | 'layout'> &
     eigenerStorno: boolean;
   };
 
-/** What the fields are called, in the order of the form. */
+/** Names of the fields, in the order of the form. */
 export const LABELS: Record<keyof AbsenderFelder, string> = {
   name: 'Name',
   zusatz: 'Zusatz',
@@ -57,7 +57,7 @@ export const NUMMERNKREISE = [
   { value: 'durchgehend', label: 'läuft immer weiter' },
 ];
 
-/** What prices may mean. */
+/** Meanings of prices. */
 export const PREISARTEN = [
   { value: 'netto', label: 'ohne Umsatzsteuer (netto)' },
   { value: 'brutto', label: 'mit Umsatzsteuer (brutto)' },
@@ -66,7 +66,7 @@ export const PREISARTEN = [
 const labelIn = (options: { value: string; label: string }[]) => (gewaehlt: string) =>
   options.find(({ value }) => value === gewaehlt)?.label ?? gewaehlt;
 
-/** What can be chosen when two versions of the issuer meet. */
+/** Fields to choose from when two versions of the issuer meet. */
 export const ABSENDER_ABGLEICH = felderOf<AbsenderFelder>(LABELS, {
   steuerart: (art, felder) => steuerregel(art, steuerlandOf(felder)).bezeichnung,
   preisart: labelIn(PREISARTEN),
@@ -142,7 +142,7 @@ function checkStorno({ eigenerStorno, stornoformat, nummernformat }: AbsenderFel
   return isGleich ? 'So heißen schon die Rechnungen. Bitte ein anderes Format wählen.' : undefined;
 }
 
-/** What a format makes of a running number today; a dash while it cannot be used. */
+/** Number that a format makes of a running one today; a dash while it cannot be used. */
 export function beispielnummer(format: string, nr = 17): string {
   const valid = Nummernformat.safeParse(format);
   return valid.success ? formatNummer(valid.data, nr, heute()) : '–';

@@ -1,4 +1,4 @@
-/** What can be done with what is on the screen: the palette offers what the buttons of the page do, as long as they are there. */
+/** Acts on what is on the screen: the palette offers what the buttons of the page do, as long as they are there. */
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { Ziel } from '#web/api/bereich.ts';
 
@@ -48,7 +48,9 @@ export function useAngebot(angebot: Angebot | undefined | false): void {
   }, [id, titel, worte, ort]);
 }
 
-/** What the page offers now, by the id of the button, in the order of the buttons, whichever could be pressed first. */
+/**
+ * Acts that the page offers now, by the id of the button, in the order of the buttons, whichever could be pressed first.
+ */
 export function useAngebote(): ReadonlyMap<string, Angebot> {
   return useSyncExternalStore(subscribe, () => angebote);
 }

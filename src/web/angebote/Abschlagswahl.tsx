@@ -52,7 +52,7 @@ export function Abschlagswahl({ papier, felder, isGeprueft, onChange }: Props) {
   );
 }
 
-/** What was typed, or what is wrong with it. */
+/** Deposit that was typed, or the fault of what was. */
 export function wunschOf({ summe }: GanzesPapier, { als, wert }: Abschlagsfelder): Abschlagswunsch | string {
   if (als === 'betrag') {
     const betrag = parseBetrag(wert);

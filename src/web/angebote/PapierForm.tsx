@@ -29,7 +29,7 @@ import { useFormtasten } from '#web/rechnungen/useFormtasten.ts';
 
 type Props<Antwort> = Omit<Belegprops<Antwort>, 'bezug' | 'sperre' | 'ausstelldialog' | 'ohneTage'> & {
   art: Papierart;
-  /** What is stored is to be finished; a new one is stored first. */
+  /** Finishes what is stored; a new one is stored first. */
   onFertig?: () => void;
 };
 

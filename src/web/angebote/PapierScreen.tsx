@@ -162,7 +162,9 @@ function useSollFertig(): boolean {
   return soll;
 }
 
-/** What was kept lies on the version it was typed upon: when others have saved since, saving will ask. */
+/**
+ * Entry to begin with. A kept one lies on the version it was typed upon: when others have saved since, saving will ask.
+ */
 function begin(papier: GanzesPapier) {
   const gespeichert = toPapierFelder(papier);
   const gelesen = readEntwurf(`papier-${papier.id}`, gespeichert);

@@ -34,7 +34,7 @@ const Weiterfuehren = lazy(() => import('#web/angebote/Weiterfuehren.tsx'));
 
 type Dialog = 'senden' | 'weiterfuehren' | 'zurueckziehen' | undefined;
 
-/** What can be done with a paper that stands: the next best act is the main one, the rest is quiet or in the menu. */
+/** Acts on a paper that stands: the next best one is the main one, the rest is quiet or in the menu. */
 export function Papieraktionen({ papier }: { papier: GanzesPapier }) {
   const { id, kundenID } = papier;
   const [dialog, setDialog] = useState<Dialog>();
@@ -231,7 +231,7 @@ function Menue({ taten }: Props) {
   );
 }
 
-/** The same in the palette. */
+/** Acts in the palette. */
 function Palette({ taten: { kann, oeffne, tue, neueFassung, pdf } }: Props) {
   useAngebot(kann.senden && { titel: 'Senden', worte: 'Mail E-Mail schicken', run: () => oeffne('senden') });
   useAngebot(

@@ -36,7 +36,7 @@ export function Papieransicht({ papier }: { papier: GanzesPapier }) {
   );
 }
 
-/** What is left of a line, once something has been made of the paper. */
+/** Rest of a line, once something has been made of the paper. */
 function restOf({ art, gefolgt }: GanzesPapier, { menge, einheit, rest }: Papierposten): string | undefined {
   if (!gefolgt || menge <= 0) return undefined;
   const offen = ZIELE_JE_ART[art].filter(
@@ -46,7 +46,7 @@ function restOf({ art, gefolgt }: GanzesPapier, { menge, einheit, rest }: Papier
   return `noch ${offen.map((ziel) => `${mengentext(rest[ziel], einheit)} ${ZU_TUN[ziel]}`).join(', ')}`;
 }
 
-/** What it comes to, for whom, and until when it holds. */
+/** Head of a paper: its sum, for whom it is, and until when it holds. */
 function Papierstand({ papier }: { papier: GanzesPapier }) {
   const { datum, gueltigBis, liefertag, notizen, art } = papier;
   return (

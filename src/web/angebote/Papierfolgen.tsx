@@ -7,7 +7,7 @@ import { Pille } from '#web/components/Pille.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 
-/** What a paper comes from and what came of it, each with its page; nothing where it stands alone. */
+/** Origins of a paper and what came of it, each with its page; nothing where it stands alone. */
 export function Papierfolgen({ papier }: { papier: GanzesPapier }) {
   const { vorgaenger, nachfolger, quellen, papiere, rechnungen } = papier;
   const isAllein = !vorgaenger && !nachfolger && quellen.length + papiere.length + rechnungen.length === 0;

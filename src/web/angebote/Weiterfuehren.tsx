@@ -20,11 +20,11 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 type Props = { papier: GanzesPapier; onClose: () => void };
-/** What a paper is continued with; `schluss` settles the deposits that were asked for it. */
+/** Successor of a paper; `schluss` settles the deposits that were asked for it. */
 type Folge = Ziel | 'abschlag' | 'schluss';
 type Getippt = { nach: Folge | undefined; mengen: Mengen; abschlag: Abschlagsfelder };
 
-/** What a paper is continued with, and how much of it: all that is left unless somebody says less. */
+/** Dialog that goes on with a paper, and with how much of it: all that is left unless somebody says less. */
 export default function Weiterfuehren({ papier, onClose }: Props) {
   const navigate = useNavigate();
   const isNochHier = useNochHier();
@@ -122,7 +122,7 @@ function folgenOf(papier: GanzesPapier): Folge[] {
   ];
 }
 
-/** What is sent, or undefined as long as something is missing. */
+/** Body that is sent, or undefined as long as something is missing. */
 function bodyOf(papier: GanzesPapier, { nach, mengen, abschlag }: Getippt): Fortsetzung | undefined {
   if (nach === undefined) return undefined;
   if (nach === 'schluss') return papier.abschlagID === null ? undefined : { abschlagID: papier.abschlagID };
@@ -136,7 +136,7 @@ function bodyOf(papier: GanzesPapier, { nach, mengen, abschlag }: Getippt): Fort
   return { nach, zeilen: zeilen.map(({ id: zeile }) => ({ zeile, menge: textOf(mengen[zeile]) })) };
 }
 
-/** What it is continued with, and all that is left for that. */
+/** Choice to begin with: the successor, and all that is left for that. */
 function wahlOf(papier: GanzesPapier, nach: Folge | undefined): Getippt {
   const isMenge = nach !== undefined && nach !== 'abschlag' && nach !== 'schluss';
   return { nach, mengen: isMenge ? restOf(papier, nach) : {}, abschlag: { als: 'prozent', wert: '' } };

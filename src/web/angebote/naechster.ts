@@ -1,4 +1,4 @@
-/** What is done with a paper next. */
+/** Next step of a paper. */
 import { ZIELE_JE_ART, type Ziel } from '#kern/angebote/arten.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import { HANDLUNG_FUER, istPapierErlaubt } from '#kern/angebote/uebergaenge.ts';
@@ -6,7 +6,7 @@ import { HANDLUNG_FUER, istPapierErlaubt } from '#kern/angebote/uebergaenge.ts';
 /** Acts that may be the main one of a page. */
 export type Schritt = 'senden' | 'annehmen' | 'neueFassung' | 'weiterfuehren';
 
-/** What may be made of it now, as long as something of it is left for that. */
+/** Records that may be made of it now, as long as something of it is left for that. */
 export function offeneZiele(papier: GanzesPapier): Ziel[] {
   return ZIELE_JE_ART[papier.art].filter(
     (ziel) =>

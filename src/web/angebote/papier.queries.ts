@@ -116,7 +116,7 @@ export function useDeletePapier(id: number) {
   });
 }
 
-/** What leaves it where it is but for its state; `version` says which one was looked at. */
+/** Acts that leave a paper where it is but for its state; `version` says which one was looked at. */
 export type Papierverb = 'fertigstellen' | 'annehmen' | 'ablehnen' | 'zurueckziehen';
 
 /** Does it. Says so when it is refused, unless who asks does that. */
@@ -146,7 +146,7 @@ export function useNeueFassung(id: number) {
   });
 }
 
-/** What a paper is continued with: a body of `weiterfuehren` as typed, or the Schlussrechnung after this Abschlagsrechnung. */
+/** Body of `weiterfuehren` as typed, or the Schlussrechnung after this Abschlagsrechnung. */
 export type Fortsetzung = { nach: string; [feld: string]: unknown } | { abschlagID: number };
 
 /** Makes something of it: the answer names the draft. */
@@ -195,7 +195,7 @@ export function usePapierPdf(id: number) {
   });
 }
 
-/** What something was made of has less left. Not awaited: the page goes on to what was made. */
+/** Reads anew what has less left by this. Not awaited: the page goes on to what was made. */
 function refresh(queryClient: QueryClient): void {
   void invalidateSummen(queryClient);
 }

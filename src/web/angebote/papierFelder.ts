@@ -24,7 +24,7 @@ import {
   toRechnung,
 } from '#web/rechnungen/rechnungFelder.ts';
 
-/** What the fields of papers are called. */
+/** Names of the fields of papers. */
 export const LABELS = {
   datum: 'Datum',
   gueltigBis: 'Gültig bis',
@@ -48,7 +48,7 @@ export function toPapierKopie(papier: GanzesPapier, tag: Datum): RechnungFelder 
   return { ...felder, ...ueblichOf(papier.art, tag), posten: felder.posten.map(ohneEigenes) };
 }
 
-/** What its invoice would be: for lines, sums and sheet, which say the same of both. */
+/** Invoice that the paper would be: for lines, sums and sheet, which say the same of both. */
 export function alsRechnung(papier: GanzesPapier): Rechnung & { rechnungsposten: GanzesPapier['posten'] } {
   const { anschrift, posten, art: _, datum, ...rest } = papier;
   return {
@@ -96,7 +96,7 @@ export function toPapierquelle(felder: RechnungFelder, { art, nummer, mandant }:
 
 const OHNE_ANGABEN: Papierangaben = mapPapierkopf({ tag: '', freierTag: '', ja: true });
 
-/** What the body of a paper says besides what that of a receipt does. */
+/** Fields of the body of a paper beside those of a receipt. */
 export function angabenOf(felder: RechnungFelder): Papierangaben {
   return { ...OHNE_ANGABEN, ...splitFelder(felder, PAPIERKOPF).davon };
 }
@@ -110,7 +110,7 @@ export function validatePapier(art: Papierart) {
 
 const tagtext = (text: string | undefined) => (text && isDatum(text) ? formatDatum(text) : (text ?? ''));
 
-/** What can be chosen when two versions of a paper meet. */
+/** Fields to choose from when two versions of a paper meet. */
 export function papierAbgleich(meine: RechnungFelder, gespeicherte: RechnungFelder) {
   const eigene: Abgleichfeld<RechnungFelder>[] = felderOf<RechnungFelder>(LABELS, {
     ...Object.fromEntries(
@@ -120,7 +120,7 @@ export function papierAbgleich(meine: RechnungFelder, gespeicherte: RechnungFeld
   return [...eigene, ...rechnungAbgleich(meine, gespeicherte)];
 }
 
-/** What is wrong with its days while they are typed, if both can be read. */
+/** Fault of its days while they are typed, if both can be read. */
 export function terminfehlerOf(
   art: Papierart,
   { datum = '', gueltigBis = '' }: RechnungFelder,

@@ -16,7 +16,7 @@ export function verweistext({ art, nummer }: Benannt): string {
   return nummer === '' ? `${PAPIERARTEN[art].name} (Entwurf)` : papiername({ art, nummer });
 }
 
-/** What may be made of a paper, as a button and as a choice. */
+/** Names of what may be made of a paper, as a button and as a choice. */
 export const ZIELNAMEN: Record<Ziel, string> = {
   bestaetigung: 'Auftragsbestätigung',
   lieferschein: 'Lieferschein',

@@ -18,7 +18,7 @@ const MAILGRENZE = 10 * 1024 * 1024;
 /** Otherwise choosing the same file again would be no change. */
 const vergissWahl = { onClick: (event: MouseEvent<HTMLInputElement>) => (event.currentTarget.value = '') };
 
-/** What goes along with an invoice: of a draft it may still change, of others it is read. */
+/** Card of the attachments of an invoice: of a draft they may still change, of others they are read. */
 export default function Anlagenkarte({ rechnung }: { rechnung: Rechnung }) {
   const { id, anlagen = [] } = rechnung;
   const darf = useDarf('erfassen');

@@ -11,7 +11,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { IconMessagePlus } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
-/** What was said and checked about a receipt or a piece of the inbox; quiet where that is nothing. */
+/** Remarks and marks of a receipt or a piece of the inbox; quiet where there are none. */
 export function Belegpruefung({ ort }: { ort: Ort }) {
   const { data: akte } = useAkte(ort);
   const darf = useDarf('anmerken') && akte?.darfSchreiben === true;

@@ -5,7 +5,7 @@ import { heute } from '#web/heute.ts';
 import { IconAlertCircle, IconArrowBackUp, IconCheck } from '#web/zeichen/zeichen.ts';
 import classes from './Anmerkungen.module.css';
 
-/** Who has checked a receipt, and whether that still holds. */
+/** Marks of who has checked a receipt, and whether they still hold. */
 export function Pruefvermerke({ vermerke }: { vermerke: readonly Pruefvermerk[] }) {
   return (
     <ul className={classes.vermerke} aria-label="Prüfvermerke">

@@ -12,7 +12,7 @@ import { Belegakte, Belegmarke, Naechster, Pruefstand } from '#kern/anmerkungen/
 import { request, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 
-/** What is talked about: a receipt, or a piece of the inbox. */
+/** Subject of remarks: a receipt, or a piece of the inbox. */
 export type Ort = { wo: 'rechnungen' | 'eingang'; id: number };
 
 const Zeilen = z.array(Anmerkungszeile);
@@ -132,7 +132,10 @@ export function readNaechsten(id: number, zeitraum: Partial<Tage>): Promise<numb
   );
 }
 
-/** What is known is shown at once; everything else that shows something of it is asked for anew, and nobody waits for that. */
+/**
+ * Keeps what is known, which is shown at once; everything else that shows something of it is asked for anew, and nobody
+ * waits for that.
+ */
 function keep(queryClient: QueryClient, ort: Ort, akte: Belegakte): void {
   queryClient.setQueryData(schluesselOf(ort), akte);
   const betroffen = [

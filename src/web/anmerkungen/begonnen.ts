@@ -4,7 +4,7 @@ import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 
 const nameOf = ({ wo, id }: Ort, zuID: number | undefined) => `anmerkung-${wo}-${id}-${zuID ?? 'neu'}`;
 
-/** What was typed; '' for nothing. */
+/** Text that was begun; '' for none. */
 export function begonnen(ort: Ort, zuID?: number): string {
   return readText(nameOf(ort, zuID)) ?? '';
 }

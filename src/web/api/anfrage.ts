@@ -5,7 +5,7 @@ const BASIS = '/api/v1';
 /** When a request is given up. */
 const ABBRUCH_MS = 15_000;
 
-/** What the caller may say about a request. */
+/** Options of a request. */
 export type Anfrage = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a file is sent as it is. */
@@ -23,10 +23,10 @@ export type Anfrage = {
   isAbschied?: boolean;
 };
 
-/** Who asks, and about which Mandant, as far as that is known. */
+/** Session of a request, and its Mandant, as far as that is known. */
 export type Wer = { token: string; mandantID: number | undefined };
 
-/** What each request says of who asks, in which window and about which Mandant; without a session only the window. */
+/** Headers of each request: who asks, in which window and about which Mandant; without a session only the window. */
 export function toKopf(wer: Wer | undefined): Record<string, string> {
   return {
     'X-Fenster': fenster,

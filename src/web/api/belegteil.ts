@@ -1,4 +1,7 @@
-/** What other subjects show on the pages of receipts and customers. `router.tsx`, which knows them all, says what: no subject knows the other. */
+/**
+ * Parts of other subjects on the pages of receipts and customers. `router.tsx`, which knows them all, says which: no
+ * subject knows the other.
+ */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;

@@ -8,7 +8,7 @@ import { useSitzung } from '#web/api/useSitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
 const GEMERKT = 'benutzer';
-/** What every member may: nothing more is offered until it is known. */
+/** Rights of every member: nothing more is offered until it is known. */
 const MITGLIED: readonly Recht[] = ['eigenes', 'lesen'];
 
 /** Query of who is signed in. The last answer is kept in this browser, so that the page opens at once as it will stay. */
@@ -20,7 +20,7 @@ const benutzerAbfrage = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who is signed in, what they may, and the Mandanten that they belong to. */
+/** Person who is signed in, their rights, and the Mandanten that they belong to. */
 export function useBenutzer() {
   return useQuery({ ...benutzerAbfrage, enabled: useSitzung() !== undefined });
 }

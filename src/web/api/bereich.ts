@@ -1,4 +1,4 @@
-/** What a subject of the web has to show: its `bereich.ts` is the one place where a page is registered. */
+/** Subject of the web: its `bereich.ts` is the one place where a page is registered. */
 
 import { type AnyRoute, createRootRoute } from '@tanstack/react-router';
 import type { Recht } from '#kern/rechte/rechte.ts';
@@ -38,7 +38,7 @@ export type Seite = {
 /** A record as the palette shows it: where the server has it, and its page. */
 export type Treffer = { pfad: string; id: number; titel: string; zusatz: string; to: string };
 
-/** What was found of a kind. */
+/** Records that were found of a kind. */
 export type Treffergruppe = { titel: string; treffer: Treffer[] };
 
 /** Finds records of a subject by what was typed. */
@@ -56,7 +56,7 @@ export type Bereich = {
   hilfe: Readonly<Record<`/${string}`, string>>;
   /** Places that the palette and the shortcuts know. */
   befehle?: readonly Befehl[];
-  /** What can be created or begun there. */
+  /** Things that can be created or begun there. */
   aktionen?: readonly Befehl[];
   /** Addresses that nobody has to sign in for. */
   offen?: readonly `/${string}`[];

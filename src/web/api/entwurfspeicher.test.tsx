@@ -9,10 +9,10 @@ beforeEach(() => {
   openSession({ token: 'bw_anna', username: 'anna', name: 'Anna', mandantID: 1 });
 });
 
-/** What is kept of an entry in this browser, whoever it belongs to. */
+/** Entries kept in this browser, whoever they belong to. */
 const kept = () => JSON.stringify(Object.entries(localStorage));
 
-/** What another window does; this one hears of it later. */
+/** Signs out in another window; this one hears of it later. */
 const abmelden = () => {
   for (const key of ['token', 'username', 'name']) localStorage.removeItem(key);
 };

@@ -1,6 +1,6 @@
 /**
- * What is being entered is kept in this browser until it is saved, so that a crash, an expired session or a look at
- * another page loses nothing. Each user has keys of their own for each Mandant.
+ * Entries that are kept in this browser until they are saved, so that a crash, an expired session or a look at another page
+ * loses nothing. Each user has keys of their own for each Mandant.
  */
 import { istAnderswoAbgemeldet } from '#web/api/abgemeldet.ts';
 import { PRAEFIX } from '#web/api/entwurfszuordnung.ts';

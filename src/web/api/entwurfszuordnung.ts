@@ -3,7 +3,7 @@ import { sitzung } from '#web/api/sitzung.ts';
 /** How the names begin under which entries are kept (`entwurfspeicher.ts`). */
 export const PRAEFIX = 'entwurf/';
 
-/** What was kept before the Mandant of this window was known is kept under its name. */
+/** Moves entries that were kept before the Mandant of this window was known under its name. */
 export function assignEntwuerfe(): void {
   const { username, mandantID } = sitzung() ?? {};
   const ohne = `${PRAEFIX}${username}/`;

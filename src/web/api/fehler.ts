@@ -58,7 +58,7 @@ export async function toApiFehler(response: Response): Promise<ApiFehler> {
   });
 }
 
-/** The same for a request that got no answer at all; a request we aborted ourselves passes through. */
+/** Fault of a request that got no answer at all; a request we aborted ourselves passes through. */
 export function toNetworkError(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiFehler(

@@ -1,8 +1,8 @@
 import { readMandant } from '#web/api/sitzung.ts';
 
 /**
- * What this browser keeps of a sign-in, also after signing out: shown at the next one, it counts failures by itself, so
- * that nobody who guesses elsewhere keeps its people out. It names nobody and opens nothing.
+ * Token that this browser keeps of a sign-in, also after signing out: shown at the next one, it counts failures by itself,
+ * so that nobody who guesses elsewhere keeps its people out. It names nobody and opens nothing.
  */
 const SCHLUESSEL = 'geraet';
 
@@ -10,7 +10,7 @@ function readGeraet(): string {
   return localStorage.getItem(SCHLUESSEL) ?? '';
 }
 
-/** What this browser says when somebody signs in: what it kept, and the Mandant that it showed last. */
+/** Fields of this browser for signing in: the token that it kept, and the Mandant that it showed last. */
 export function browserangaben(): { geraet: string; zuletzt: number | undefined } {
   return { geraet: readGeraet(), zuletzt: readMandant() };
 }

@@ -1,4 +1,4 @@
-/** What the app has begun and not ended: requests on their way, and pauses that wait for the typing to end. */
+/** Count of what the app has begun and not ended: requests on their way, and pauses that wait for the typing to end. */
 let offen = 0;
 
 /** Counts one more. @returns ends it; called again it does nothing */

@@ -9,7 +9,7 @@ function newKey(): string {
 
 type Anlage<Body, Antwort> = {
   send: (body: Body, idempotencyKey: string) => Promise<Antwort>;
-  /** What it is done to, where one mutation serves many things at a time. */
+  /** Key of the thing it is done to, where one mutation serves many at a time. */
   je?: (body: Body) => string | number;
 } & Pick<UseMutationOptions<Antwort, Error, Body>, 'onSuccess' | 'onError' | 'onSettled'>;
 

@@ -1,8 +1,9 @@
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
 /**
- * Who is signed in, and the Mandant that this window shows. Kept in local storage under `token`, `username`, `name` and
- * `mandant`, so every tab shares it. A window keeps its Mandant as long as it lives: another one is shown by loading anew.
+ * Session: who is signed in, and the Mandant that this window shows. Kept in local storage under `token`, `username`,
+ * `name` and `mandant`, so every tab shares it. A window keeps its Mandant as long as it lives: another one is shown by
+ * loading anew.
  */
 export type Sitzung = {
   token: string;

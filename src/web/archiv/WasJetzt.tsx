@@ -1,4 +1,4 @@
-/** What to do when something is not as it has to be. */
+/** Advice for when something is not as it has to be. */
 export function WasJetzt() {
   return (
     <p style={{ margin: 0 }}>

@@ -124,7 +124,7 @@ function Server({ auftraege }: { auftraege: readonly Auftrag[] }) {
   );
 }
 
-/** What can be done about a job that somebody ordered. */
+/** Buttons of a job that somebody ordered. */
 function Handgriffe({ auftrag }: { auftrag: Auftrag }) {
   const wiederholen = useAuftragsaktion('wiederholen');
   const { zustand, fehler, wiederholbar } = auftrag;

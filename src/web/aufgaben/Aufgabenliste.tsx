@@ -12,7 +12,7 @@ type Props = {
   id: string;
   titel: string;
   auftraege: readonly Auftrag[];
-  /** What can be done about one of them. */
+  /** Button of one of them. */
   knopf: (auftrag: Auftrag) => ReactNode;
 };
 

@@ -46,7 +46,7 @@ type Berichtprops = {
   children?: ReactNode;
 };
 
-/** What was left out of a batch, and why. */
+/** Receipts that were left out of a batch, and why. */
 export function Auftragsbericht({ bericht, verweis, onClose, children }: Berichtprops) {
   const { sichtbar, umschalter } = useGekuerzt(bericht.ergebnis?.offene ?? []);
   if (!bericht.ergebnis) return null;

@@ -9,7 +9,7 @@ const TAKT_MS = 3000;
 /** Where somebody watches one. */
 const ZUSCHAUEN_MS = 500;
 
-/** What runs, waits and failed. @param zuschauen whether somebody waits for the end of one of them */
+/** Jobs that run, wait and failed. @param zuschauen whether somebody waits for the end of one of them */
 export function useAuftraege({ zuschauen = false } = {}) {
   return useQuery({
     queryKey: AUFTRAEGE,

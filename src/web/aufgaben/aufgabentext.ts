@@ -34,7 +34,7 @@ function laeuftOf(auftrag: Auftrag): string {
   return anteil === null ? `${schritt} …` : `${schritt}: ${Math.round(anteil * 100)} %`;
 }
 
-/** What came of a long work of the operator, and whether it can be repeated; '' where there is nothing to say. */
+/** Result of a long work of the operator, and whether it can be repeated; '' where there is nothing to say. */
 export function berichtOf({ zustand, bericht, wiederholbar }: Auftrag): string {
   if (zustand === 'fertig') return bericht?.text ?? '';
   const isEnde = zustand === 'gescheitert' || zustand === 'abgebrochen';
@@ -50,7 +50,7 @@ function wartetOf({ fehler, faelligAm }: Pick<Auftrag, 'fehler' | 'faelligAm'>, 
   return `Noch nicht gelungen. ${fehler} ${wann}`;
 }
 
-/** What came of doing the same to many: `3 Rechnungen ausgestellt, eine ist noch nicht so weit.` */
+/** Result of doing the same to many: `3 Rechnungen ausgestellt, eine ist noch nicht so weit.` */
 export function ergebnisOf(art: string, { gelungen, offene, weitere }: Sammelergebnis): string {
   const { einer, viele, getan } = WORTE[art] ?? AUSGESTELLT;
   const wer = gelungen === 0 ? `Keine${einer}` : gelungen === 1 ? `Eine${einer}` : undefined;

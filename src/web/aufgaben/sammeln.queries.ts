@@ -7,13 +7,13 @@ import { useAuftragslauf } from '#web/aufgaben/useAuftragslauf.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
-/** What can be done to many receipts. */
+/** Acts on many receipts. */
 export type Sammelhandlung = 'bezahlen' | 'ausstellen' | 'ausstellen-und-senden' | 'loeschen' | 'senden';
 
 /** Those that were chosen, or all that the list shows. */
 export type Sammelauswahl = { ids: readonly number[] } | { filter: Record<string, string | undefined> };
 
-/** What was issued or sent is out. */
+/** Whether an act can be undone: what was issued or sent is out. */
 const isUmkehrbar = (handlung: Sammelhandlung) => handlung === 'bezahlen' || handlung === 'loeschen';
 
 type Lauf = { id: number; pfad: Sammelhandlung | undefined };

@@ -8,7 +8,7 @@ import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
 
 type Props = {
   label: string;
-  /** What holds where nothing is chosen. */
+  /** Category that holds where nothing is chosen. */
   placeholder?: string;
   value: KategorieId | '';
   onChange: (kategorie: KategorieId | '') => void;
@@ -16,7 +16,10 @@ type Props = {
   'data-path'?: string;
 };
 
-/** What an expense was for: the usual ones at a click, all others by typing. "tanken" finds what is called otherwise, too. */
+/**
+ * Field for the category of an expense: the usual ones at a click, all others by typing. "tanken" finds what is called
+ * otherwise, too.
+ */
 export function KategorieFeld({ value, onChange, placeholder = 'Wofür war das?', ...field }: Props) {
   const [typed, setTyped] = useState<string>();
   const { data: mandant } = useMandant();

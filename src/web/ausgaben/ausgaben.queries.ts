@@ -5,7 +5,7 @@ import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
 import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { request } from '#web/api/client.ts';
 
-/** What is known of the earlier expenses of a supplier; nothing is asked without one. */
+/** Proposal from the earlier expenses of a supplier; nothing is asked without one. */
 export function useAusgabenvorschlag(kundenID: number | undefined) {
   return useQuery({
     // Belongs to the receipts: what is stored changes what is suggested.
@@ -18,7 +18,7 @@ export function useAusgabenvorschlag(kundenID: number | undefined) {
 
 const Kategoriesummen = z.array(Kategoriesumme);
 
-/** What was spent by category in a range; asked only where it matters. */
+/** Expenses by category in a range; asked only where it matters. */
 export function useKategoriesummen({ von, bis }: Tage, isGefragt = true) {
   return useQuery({
     queryKey: ['rechnungen', 'kategoriesummen', von, bis],

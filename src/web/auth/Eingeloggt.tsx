@@ -5,7 +5,7 @@ import { useLogout } from '#web/auth/auth.queries.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './LoginScreen.module.css';
 
-/** What the sign-in screen shows to somebody who is signed in. */
+/** Sign-in screen for somebody who is signed in. */
 export function Eingeloggt({ name }: { name: string }) {
   const logout = useLogout();
   const wartende = useWartende();

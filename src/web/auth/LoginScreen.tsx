@@ -26,7 +26,7 @@ export function LoginScreen() {
   );
 }
 
-/** What this is, for who comes here for the first time; only where there is room beside the card. */
+/** Introduction for who comes here for the first time; only where there is room beside the card. */
 function Vorstellung() {
   return (
     <div className={classes.vorstellung}>

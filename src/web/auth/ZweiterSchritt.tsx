@@ -17,7 +17,7 @@ const WECHSEL: Record<Faktor, string> = {
 
 type Props = { schritt: Schritt; onDone: () => void; onBack: () => void };
 
-/** What comes after a right password when the account has a second factor. */
+/** Step after a right password when the account has a second factor. */
 export function ZweiterSchritt({ schritt, onDone, onBack }: Props) {
   const { zweiterFaktor, vorgang } = schritt;
   const [art, setArt] = useState<Faktor>(zweiterFaktor[0] ?? 'wiederherstellung');

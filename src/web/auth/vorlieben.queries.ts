@@ -13,8 +13,8 @@ const KEY = ['auth', 'vorlieben'];
 const keptKey = (username = '') => `vorlieben/${username}`;
 
 /**
- * What the user has chosen for start page and navigation. The last answer is kept in this browser, so that the page
- * opens at once as it will stay; undefined only until the first answer.
+ * Choices of the user for start page and navigation. The last answer is kept in this browser, so that the page opens at
+ * once as it will stay; undefined only until the first answer.
  */
 export function useVorlieben(): Vorlieben | undefined {
   const username = useSitzung()?.username;
@@ -22,7 +22,7 @@ export function useVorlieben(): Vorlieben | undefined {
   return abfrage.data ?? (abfrage.isError ? STANDARD : undefined);
 }
 
-/** The same as a query. */
+/** Query of the choices. */
 export function vorliebenAbfrage(username: string | undefined) {
   return queryOptions({
     queryKey: [...KEY, username],

@@ -8,7 +8,7 @@ import { beginSession } from './auth.queries.ts';
 
 const post = (body: object) => ({ method: 'POST', body, anonym: true }) as const;
 
-/** What somebody shows in the second step; for a passkey the browser is asked. */
+/** Proof of somebody in the second step; for a passkey the browser is asked. */
 export type Nachweis = { totp: string } | { wiederherstellung: string } | 'passkey';
 
 /** The second step of signing in; opens the session of this browser. */

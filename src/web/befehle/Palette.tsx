@@ -8,7 +8,7 @@ import { IconSearch } from '#web/zeichen/zeichen.ts';
 import classes from './Palette.module.css';
 
 type Props = {
-  /** What was typed before it was there. */
+  /** Text that was typed before it was there. */
   beginn?: string;
   onClose: () => void;
   onTasten: () => void;

@@ -3,7 +3,7 @@ import { BEREICHE } from '#web/bereiche.ts';
 
 const ALLE: readonly Bereich[] = BEREICHE;
 
-/** What can be created or begun, in the order of the subjects. */
+/** Things that can be created or begun, in the order of the subjects. */
 export const AKTIONEN: readonly Befehl[] = ALLE.flatMap(({ aktionen = [] }) => aktionen);
 
 /** Where one can go, in the order of the subjects. */

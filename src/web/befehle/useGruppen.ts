@@ -28,7 +28,7 @@ const KAPITEL: Befehl[] = TITEL.map(({ name, titel, worte }) => ({
 }));
 
 /**
- * What the palette shows: the acts of the page, records opened last, acts and places at once; other records as soon as they
+ * Groups of the palette: the acts of the page, records opened last, acts and places at once; other records as soon as they
  * are found, and only those of what is typed now.
  */
 export function useGruppen(eingabe: string, onTasten: () => void) {

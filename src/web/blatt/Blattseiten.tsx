@@ -15,7 +15,7 @@ import { ersatzfamilie } from './fetchSchrift.ts';
 import { cssFamilie, schriftenOf } from './schriften.ts';
 
 type Props = {
-  /** The same object as long as it says the same. */
+  /** Sheet: the same object as long as it says the same. */
   blatt: Blatt;
   mandant: Pick<Mandant, 'layout' | 'logo'>;
 };

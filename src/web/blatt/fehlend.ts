@@ -5,7 +5,7 @@ import type { Absender } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { schriftenOf } from './schriften.ts';
 
-/** What no font has of a receipt; a box would stand in its place. @throws when a font cannot be loaded */
+/** Characters of a receipt that no font has; a box would stand in their place. @throws when a font cannot be loaded */
 export async function findFehlende(rechnung: Rechnung, absender: Absender): Promise<string[]> {
   const blatt = blattOf(rechnung, absender);
   return fehlendeZeichen(blatt, await schriftenOf(blatt, absender.layout.schrift));

@@ -6,9 +6,9 @@ import { heute } from '#web/heute.ts';
 /** A sheet that is to be printed with others: where its PDF lies, or why it has none. */
 export type Druckblatt = { id: number; name: string } & ({ pfad: string } | { grund: string });
 
-/** What is printed, in the order in which it is to lie there. */
+/** Sheets that are printed, in the order in which they are to lie there. */
 export type Druckquelle = {
-  /** What they are called, all of them and one: `Rechnungen`, `Eine Rechnung`. */
+  /** Names of all of them and of one: `Rechnungen`, `Eine Rechnung`. */
   alle: string;
   eins: string;
   blaetter: (ende: AbortSignal) => Promise<readonly Druckblatt[]> | readonly Druckblatt[];

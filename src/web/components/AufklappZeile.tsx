@@ -9,7 +9,7 @@ type Props = {
   zusatz?: ReactNode;
   /** Right edge: status, amount. */
   rechts?: ReactNode;
-  /** What can be done without opening the row. */
+  /** Act that can be done without opening the row. */
   aktion?: ReactNode;
   offen: boolean;
   onToggle: () => void;

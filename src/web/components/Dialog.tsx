@@ -9,7 +9,7 @@ export function Dialog({ closeOnEscape = true, ...props }: Omit<ModalProps, 'ope
   return <Modal opened centered closeOnEscape={closeOnEscape && istOberster} {...props} />;
 }
 
-/** The same at the edge of the window. */
+/** Drawer: a dialog at the edge of the window. */
 export function Schublade({ closeOnEscape = true, ...props }: Omit<DrawerProps, 'opened'>) {
   useFokusrueckgabe();
   const istOberster = useIstOberster();

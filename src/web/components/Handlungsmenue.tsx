@@ -8,7 +8,7 @@ import { IconDots } from '#web/zeichen/zeichen.ts';
 import classes from './Handlungsmenue.module.css';
 
 type Props = {
-  /** What the button is called for those who listen. */
+  /** Name of the button for those who listen. */
   label?: string;
   /** `Handlung` and `HandlungLink`. */
   children: ReactNode;

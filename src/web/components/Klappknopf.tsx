@@ -5,7 +5,7 @@ import classes from './Klappknopf.module.css';
 
 type Props = {
   titel: string;
-  /** What holds while the part is folded away. */
+  /** Values that hold while the part is folded away. */
   kurz?: ReactNode;
   offen: boolean;
   /** Id of what it opens. */

@@ -47,7 +47,7 @@ function Platzhalter({ zeilen }: { zeilen: number }) {
   );
 }
 
-/** What went wrong and the button to try again. */
+/** Fault of loading and the button to try again. */
 export function Ladefehlermeldung({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Leer.module.css';
 
-/** What an empty list says: what belongs here and how to begin. */
+/** Text of an empty list: what belongs here and how to begin. */
 export function Leer({ titel, children }: { titel: string; children?: ReactNode }) {
   return (
     <div className={classes.leer}>

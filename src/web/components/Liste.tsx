@@ -62,10 +62,10 @@ function hasPlace(): boolean {
   return !(navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate');
 }
 
-/** What is known of the rows that are not loaded yet. */
+/** State of the rows that are not loaded yet. */
 export type Weitere = { vorhanden: boolean; laden: boolean; fehler: unknown; load: () => unknown };
 
-/** The same, of a query that reads page after page. */
+/** State of further rows, of a query that reads page after page. */
 export function weitereOf(abfrage: {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

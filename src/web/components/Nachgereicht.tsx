@@ -34,8 +34,8 @@ function takePlatz(): boolean {
 }
 
 /**
- * What is in it comes at once where the frame has room for it, and with one of the next frames where a jump brings a screen full of
- * rows at once. Whoever holds it keeps its height meanwhile.
+ * Row whose contents come at once where the frame has room for them, and with one of the next frames where a jump brings a
+ * screen full of rows at once. Whoever holds it keeps its height meanwhile.
  */
 export function Nachgereicht({ sofort, children }: { sofort: boolean; children: ReactNode }) {
   const [isDa, setDa] = useState(() => sofort || takePlatz());

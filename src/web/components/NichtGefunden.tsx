@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 
-/** What an unknown address shows. */
+/** Page of an unknown address. */
 export function NichtGefunden() {
   return (
     <Seite titel="Diese Seite gibt es nicht" schmal>

@@ -11,7 +11,7 @@ import {
 } from '#web/zeichen/zeichen.ts';
 import classes from './Pille.module.css';
 
-/** What a pill may look like; each has a sign of its own, so that nothing hangs on colour alone. */
+/** Kinds of pills; each has a sign of its own, so that nothing hangs on colour alone. */
 const ZEICHEN = {
   entwurf: IconPencil,
   offen: IconCircle,

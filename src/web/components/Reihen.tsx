@@ -3,7 +3,7 @@ import { GRUPPE, reihe } from '#web/components/tabellenrollen.ts';
 
 type ReihenProps = { alsTabelle: boolean; label: string; className: string | undefined; children: ReactNode };
 
-/** What holds rows: a list, or the body of a table whose name stands above. */
+/** Holder of rows: a list, or the body of a table whose name stands above. */
 export function Reihen({ alsTabelle, label, className, children }: ReihenProps) {
   if (!alsTabelle)
     return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import classes from './Reiter.module.css';
 
 type Props<V extends string> = {
-  /** What is chosen here, for those who listen. */
+  /** Name of the choice, for those who listen. */
   label: string;
   value: V;
   data: readonly { value: V; label: string }[];
@@ -43,7 +43,7 @@ export function Reiter<V extends string>({ label, value, data, onChange }: Props
   );
 }
 
-/** What belongs to the tab that is chosen. */
+/** Panel of the tab that is chosen. */
 export function Reiterblatt({ value, children }: { value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`blatt-${value}`} aria-labelledby={`reiter-${value}`}>

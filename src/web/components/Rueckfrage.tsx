@@ -5,9 +5,9 @@ import flaeche from '#web/components/flaeche.module.css';
 
 type Props = {
   titel: string;
-  /** What happens then. */
+  /** Consequences. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   ja: string;
   onJa: () => void;
   onClose: () => void;

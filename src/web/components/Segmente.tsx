@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './Segmente.module.css';
 
 type Props<V extends string> = {
-  /** What is chosen here, for those who listen. */
+  /** Name of the choice, for those who listen. */
   label: string;
   value: V;
   data: readonly { value: V; label: string }[];

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
   /** The main act behind the button, which is outlined then. */
   haupt?: ReactNode;
-  /** What the button says; where it does more than save, the key is not written on it. */
+  /** Text of the button; where it does more than save, the key is not written on it. */
   text?: string | undefined;
   /** Further keys that press it, written on it. */
   tasten?: string | undefined;

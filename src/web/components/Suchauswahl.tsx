@@ -7,11 +7,11 @@ import classes from './Suchauswahl.module.css';
 export type Option<T> = { id: string; titel: string; zusatz?: string; wert: T };
 
 type Props<T> = {
-  /** What it is called, unless a heading above says so: then `aria-label`. */
+  /** Label, unless a heading above says so: then `aria-label`. */
   label?: string | undefined;
   'aria-label'?: string | undefined;
   placeholder?: string;
-  /** What stands in the field. */
+  /** Text in the field. */
   text: string;
   onText: (text: string) => void;
   optionen: Option<T>[];
@@ -114,7 +114,10 @@ export function Suchauswahl<T>(props: Props<T>) {
   );
 }
 
-/** What Enter takes: what is called exactly so; else the first match, with free text only one that begins with it; else a new record. */
+/**
+ * Option that Enter takes: the one that is called exactly so; else the first match, with free text only one that begins
+ * with it; else a new record.
+ */
 function vorwahlOf<T>(
   optionen: Option<T>[],
   text: string,

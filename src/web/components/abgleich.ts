@@ -1,4 +1,4 @@
-/** What was typed here beside what somebody else has saved meanwhile, field by field. */
+/** Entry here beside what somebody else has saved meanwhile, field by field. */
 
 /** Whose version of a field counts. */
 export type Fassungswahl = 'meine' | 'gespeicherte';
@@ -54,7 +54,7 @@ function toText(wert: unknown): string {
 
 type Fassungen<Felder> = { basis: Felder; meine: Felder; gespeicherte: Felder };
 
-/** What reads differently in both versions; `basis` is what the form was filled with. */
+/** Fields that read differently in both versions; `basis` is what the form was filled with. */
 export function findUnterschiede<Felder>(
   felder: readonly Abgleichfeld<Felder>[],
   { basis, meine, gespeicherte }: Fassungen<Felder>,
@@ -71,7 +71,7 @@ export function findUnterschiede<Felder>(
     .filter((unterschied) => unterschied.meine !== unterschied.gespeicherte);
 }
 
-/** What is chosen before anybody has: what was changed here stays, all else is taken as it is stored. */
+/** Choice before anybody has made one: what was changed here stays, all else is taken as it is stored. */
 export function vorwahlOf(unterschiede: readonly Unterschied[]): Wahl {
   return Object.fromEntries(unterschiede.map(({ id, isEigen }) => [id, isEigen ? 'meine' : 'gespeicherte']));
 }

@@ -48,7 +48,7 @@ export function useOffen<Offen>(
 export function useGehalten<Getippt>(
   name: string,
   anfangs: () => Getippt,
-  /** What of it still counts. */
+  /** Part of it that still counts. */
   pruefe: (kept: Getippt) => Getippt = (kept) => kept,
 ): {
   getippt: Getippt;

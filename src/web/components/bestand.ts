@@ -5,7 +5,7 @@ type Fassungsart<Satz, Felder> = {
   toFelder: (satz: Satz) => Felder;
   /** Reads what is stored now. */
   read: (satz: Satz) => Promise<Satz>;
-  /** What can be chosen when two versions meet. */
+  /** Fields to choose from when two versions meet. */
   abgleich: readonly Abgleichfeld<Felder>[];
 };
 

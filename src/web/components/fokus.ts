@@ -9,7 +9,9 @@ export const DIALOG = '[role="dialog"]';
  */
 export const haltFokus = (event: MouseEvent) => event.preventDefault();
 
-/** What had the focus last, anywhere and outside of dialogs. A button stays that while its work switches it off. */
+/**
+ * Elements that had the focus last, anywhere and outside of dialogs. A button stays that while its work switches it off.
+ */
 let zuletzt: Element | undefined;
 let draussen: Element | undefined;
 

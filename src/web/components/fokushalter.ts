@@ -3,8 +3,8 @@ import { queryClient } from '#web/api/queryClient.ts';
 import { DIALOG, fokusziele } from '#web/components/fokus.ts';
 
 /**
- * What an act was begun with, and where it stood: among the buttons of its own group. Farther away another act begins, which
- * the next press of a key must not hit.
+ * Element an act was begun with, and where it stood: among the buttons of its own group. Farther away another act begins,
+ * which the next press of a key must not hit.
  */
 type Tat = {
   element: HTMLElement;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is being typed, beside the value outside (URL) that follows it later.
- * A value from outside replaces the typing unless it is the one published from here.
+ * Value that is being typed, beside the value outside (URL) that follows it later. A value from outside replaces the typing
+ * unless it is the one published from here.
  */
 export function useGetippt<T>(
   value: T,

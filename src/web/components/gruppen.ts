@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** How the rows of a list are put under headings. Rows of one heading stand together already. */
 export type Gruppierung<T> = {
-  /** What the row belongs to, e.g. its month. */
+  /** Heading that the row belongs to, e.g. its month. */
   keyOf: (eintrag: T) => string;
   /** Names the rows of a heading for those who do not see it. */
   labelOf: (key: string) => string;

@@ -11,7 +11,7 @@ export function useNochHier(): () => boolean {
   return () => router.latestLocation.pathname === ort;
 }
 
-/** The same for a page that stays when its address changes: what it returns remembers the place of that moment. */
+/** Place of a page that stays when its address changes: what it returns remembers the place of that moment. */
 export function useMerkeOrt(): () => () => boolean {
   const router = useRouter();
   return () => {

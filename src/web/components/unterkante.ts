@@ -1,4 +1,4 @@
-/** What a page puts at the lower edge of the window, and how much of the page it covers. */
+/** Bars that a page puts at the lower edge of the window, and how much of the page they cover. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**

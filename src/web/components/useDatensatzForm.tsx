@@ -11,7 +11,7 @@ export const OHNE_VERSION = 1;
 type Auftrag<Felder, Antwort> = Omit<Speicherauftrag<Felder, Antwort>, 'form'> & {
   /** Values, checks and what follows from a change. */
   form: UseFormInput<Felder>;
-  /** What it is whose version is asked for: "Dieses Produkt wurde inzwischen geändert". */
+  /** Record whose version is asked for: "Dieses Produkt wurde inzwischen geändert". */
   konflikttitel?: string;
   /** The form is the page, which is not left with unsaved changes. */
   schutz?: Partial<Schutz> | boolean | undefined;

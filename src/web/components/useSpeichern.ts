@@ -17,11 +17,11 @@ import { showGespeichert } from '#web/components/snackbar.tsx';
 
 /** A stored record, which somebody else may change while it is being edited. */
 export type Bestand<Felder> = {
-  /** What the form was filled with. */
+  /** Version that the form was filled with. */
   fassung: Fassung<Felder>;
   /** Reads what is stored now. */
   read: () => Promise<Fassung<Felder>>;
-  /** What can be chosen when two versions meet. */
+  /** Fields to choose from when two versions meet. */
   abgleich: (meine: Felder, gespeicherte: Felder) => readonly Abgleichfeld<Felder>[];
 };
 
@@ -37,7 +37,7 @@ export type Speicherauftrag<Felder, Antwort> = {
   bestand?: Bestand<Felder> | undefined;
   /** Under which name the entry is kept when the session ends. */
   name?: string | undefined;
-  /** What is kept then in the places of passwords and codes. */
+  /** Values that are kept then in the places of passwords and codes. */
   statt?: Partial<Felder>;
 };
 

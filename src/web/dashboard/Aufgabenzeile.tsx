@@ -15,9 +15,9 @@ import { IconAlertCircle, IconInbox, IconPencil } from '#web/zeichen/zeichen.ts'
 import classes from './ZuTun.module.css';
 
 const Ausstelldialog = lazy(() => import('#web/rechnungen/Ausstelldialog.tsx'));
-/** Who books money has to know its rules, which come after the first page is drawn. */
+/** Payment button: who books money has to know its rules, which come after the first page is drawn. */
 const Bezahlen = lazy(async () => ({ default: (await import('#web/dashboard/Handgriffe.tsx')).Bezahlen }));
-/** What is seldom to be done is not waited for; its line has its place until then. */
+/** Lines of what is seldom to be done: not waited for; each has its place until then. */
 const Seltenes = lazy(() => import('#web/dashboard/Seltenes.tsx'));
 
 type Von<A extends Aufgabe['art']> = { aufgabe: Extract<Aufgabe, { art: A }> };

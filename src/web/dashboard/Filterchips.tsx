@@ -10,7 +10,7 @@ const FILTERTEXT = { pos: 'Nur Einnahmen', neg: 'Nur Ausgaben' };
 type Teil = { q?: string | undefined; filter?: Filterwert };
 type Props = { q: string | undefined; filter: Filterwert; onChange: (part: Teil) => void };
 
-/** What narrows the list down besides the range, each gone with one click. */
+/** Filters beside the range, each gone with one click. */
 export default function Filterchips({ q, filter, onChange }: Props) {
   return (
     <ul className={classes.chips} aria-label="Aktive Filter">

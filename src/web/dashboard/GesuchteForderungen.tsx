@@ -11,7 +11,7 @@ type Props = {
   children: (stand: Pick<Lage['forderungen'], 'offen' | 'ueberfaellig'> | undefined) => ReactNode;
 };
 
-/** What those owe whose name is searched for. A chunk of its own: the start page opens without. */
+/** Claims on those whose name is searched for. A chunk of its own: the start page opens without. */
 export default function GesuchteForderungen({ tage, q, children }: Props) {
   const { data, error, refetch } = useBezahluebersicht(tage && { ...tage, q });
   return error ? <Ladefehlermeldung error={error} onRetry={refetch} /> : children(data);

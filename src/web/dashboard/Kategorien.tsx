@@ -12,7 +12,7 @@ const MAX_TEILE = 6;
 const MITTE = 95;
 const RING = { mitte: MITTE, aussen: 90, innen: 60 };
 
-/** What money was spent on: a ring for the eye, the same as a table. */
+/** Expenses by category: a ring for the eye, the same as a table. */
 export function Kategorien({ werte }: { werte: Kategoriesumme[] }) {
   const summe = sumCent(werte.map((wert) => wert.summe));
   const teile = teileOf(werte);

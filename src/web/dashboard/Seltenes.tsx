@@ -24,7 +24,7 @@ const Wiederholen = lazy(async () => ({
 
 type Von<A extends Aufgabe['art']> = { aufgabe: Extract<Aufgabe, { art: A }> };
 
-/** What is to be done now and then: fetched when there is any of it. */
+/** Things to be done now and then: fetched when there is any of them. */
 export default function Seltenes({
   aufgabe,
 }: Von<'angaben' | 'anmerkungen' | 'ungeprueft' | 'post' | 'auftrag' | 'sicherung'>) {

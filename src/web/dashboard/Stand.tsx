@@ -22,7 +22,7 @@ import classes from './Stand.module.css';
 const GesuchteForderungen = lazy(() => import('#web/dashboard/GesuchteForderungen.tsx'));
 
 type Props = {
-  /** What of it is shown, in its order. */
+  /** Parts that are shown, in their order. */
   teile: readonly ('saldo' | 'offen')[];
   filter: SaldoFilter;
   lage: ReturnType<typeof useLage>;
@@ -102,7 +102,7 @@ function Zahl({ saldo }: { saldo: Saldo | undefined }) {
   );
 }
 
-/** What customers owe today, whatever range is looked at, or those whose name is searched for. */
+/** Claims on customers today, whatever range is looked at, or on those whose name is searched for. */
 function Forderungen({ lage, q = '' }: { lage: Lage | undefined; q: string | undefined }) {
   const alle = lage?.forderungen;
   const tag = heute();

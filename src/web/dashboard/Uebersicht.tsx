@@ -14,7 +14,7 @@ type Props = {
   filter: SaldoFilter;
   /** Cards in their order; those that are absent are hidden. */
   karten: Vorlieben['karten'];
-  /** What the issuer lacks is asked for above already. */
+  /** Whether what the issuer lacks is asked for above already. */
   wirdEingerichtet: boolean;
   onChange: (part: StartSuche) => void;
   /** The receipts of a month (`2026-11`) are wanted. */

@@ -24,7 +24,7 @@ const TITEL = {
   zahllast: 'Bleibt zu zahlen',
 };
 
-/** What VAT is on its way in the year of a day. Whoever has none does not see it. */
+/** Preview of VAT in the year of a day. Whoever has none does not see it. */
 export function Umsatzsteuer({ bis }: { bis: string }) {
   const [nach, setNach] = useState<Versteuerung>('rechnung');
   const jahr = jahrOf(bis);
@@ -91,7 +91,7 @@ export function Umsatzsteuer({ bis }: { bis: string }) {
   );
 }
 
-/** What comes next, in one sentence. */
+/** Next step, in one sentence. */
 function satzOf(monate: readonly Steuermonat[]): string {
   const jetzt = heute().slice(0, 7);
   const monat = monate.find((each) => each.monat === jetzt);

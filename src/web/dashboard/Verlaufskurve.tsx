@@ -76,7 +76,7 @@ export function Verlaufskurve({ werte, laufend, mitVorjahr, onMonat }: Props) {
 
 const KASTEN_BREITE = 232;
 
-/** What the chosen month came to, beside its place and never beyond the drawing. */
+/** Result of the chosen month, beside its place and never beyond the drawing. */
 function Kasten({ wert, x, breite }: { wert: Vergleichswert; x: number; breite: number }) {
   const isRight = x > breite / 2;
   const left = Math.max(0, isRight ? x - KASTEN_BREITE - 12 : Math.min(x + 12, breite - KASTEN_BREITE));

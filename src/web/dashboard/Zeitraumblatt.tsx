@@ -29,7 +29,7 @@ type Props = Tage & {
   schritte: ReactNode;
 };
 
-/** What unfolds from the range: the usual ones in one click, and any other by its days. */
+/** Sheet that unfolds from the range: the usual ones in one click, and any other by its days. */
 export default function Zeitraumblatt({ von, bis, onChange, onChosen, schritte }: Props) {
   const active = zeitraumartOf({ von, bis }, heute());
   return (

@@ -10,11 +10,11 @@ import classes from './ZuTun.module.css';
 
 type Props = {
   lage: ReturnType<typeof useLage>;
-  /** What the issuer lacks is asked for elsewhere already. */
+  /** Whether what the issuer lacks is asked for elsewhere already. */
   wirdEingerichtet: boolean;
 };
 
-/** What is to be done, most urgent first, each with what does it in one click. */
+/** Things to be done, most urgent first, each with what does it in one click. */
 export function ZuTun({ lage, wirdEingerichtet }: Props) {
   const zuTun =
     lage.data?.zuTun && (wirdEingerichtet ? { ...lage.data.zuTun, angaben: [] } : lage.data.zuTun);
@@ -49,7 +49,7 @@ export function ZuTun({ lage, wirdEingerichtet }: Props) {
   );
 }
 
-/** What was done vanishes under the focus, which then stands at the heading and not nowhere. */
+/** Keeps the focus when what was done vanishes under it: it then stands at the heading and not nowhere. */
 function useFokusInListe(anzahl: number | undefined) {
   const ref = useRef<HTMLElement>(null);
   const isInside = useRef(false);

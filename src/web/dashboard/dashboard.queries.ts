@@ -33,12 +33,12 @@ export function useVerlauf(filter: SaldoFilter | undefined) {
   });
 }
 
-/** What is owed, the months behind us, and what is to be done. */
+/** Claims, the months behind us, and what is to be done. */
 export function useLage() {
   return useQuery(lageAbfrage);
 }
 
-/** The same as a query. */
+/** Query of the same. */
 export const lageAbfrage = queryOptions({
   queryKey: ['auswertungen', 'lage'],
   queryFn: ({ signal }) => request('auswertungen/lage', Lage, { signal }),

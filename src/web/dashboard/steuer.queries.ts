@@ -4,7 +4,7 @@ import { Steuermonat, Umsatzgrenze, type Versteuerung } from '#kern/auswertungen
 import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { request } from '#web/api/client.ts';
 
-/** What VAT is on its way, month by month. */
+/** Preview of VAT, month by month. */
 export function useUmsatzsteuer(frage: Tage & { nach: Versteuerung }) {
   return useQuery({
     queryKey: ['auswertungen', 'umsatzsteuer', frage],

@@ -21,7 +21,7 @@ export type Masse = {
   schritt: number;
   xOf: (index: number) => number;
   punkte: Record<Art, Punkt[]>;
-  /** The same months a year before, where they are shown. */
+  /** Points of the same months a year before, where they are shown. */
   damals: Record<Art, Punkt[]>;
 };
 

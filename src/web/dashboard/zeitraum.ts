@@ -6,7 +6,7 @@ import type { StartSuche } from '#web/suche.ts';
 /** Range that the start page opens with, as of a day. */
 type Standardbereich = (tag: Datum) => Tage;
 
-/** What the browser keeps: the range and the day on which it was looked at. */
+/** Range that the browser keeps, and the day on which it was looked at. */
 type Gemerkt = { von: string | null; bis: string | null; am: string | null };
 
 /**

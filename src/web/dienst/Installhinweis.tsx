@@ -4,7 +4,7 @@ import { useUnterkante } from '#web/components/unterkante.ts';
 import { IconDeviceMobilePlus, IconShare2 } from '#web/zeichen/zeichen.ts';
 import classes from './Installhinweis.module.css';
 
-/** What a browser hands out that can put the app on the home screen (vorweg.js keeps it). */
+/** Offer of a browser to put the app on the home screen (vorweg.js keeps it). */
 type Angebot = { prompt: () => Promise<unknown> };
 
 declare global {

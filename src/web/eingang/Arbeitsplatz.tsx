@@ -115,7 +115,7 @@ function Daten({ stueck }: { stueck: Stueck }) {
   );
 }
 
-/** What is done with a piece besides saving it. */
+/** Acts on a piece besides saving it. */
 function useHandlungen({ id, version, name }: Stueck, onWeiter: () => void) {
   const handlung = useStueckhandlung(id);
   const onError = (error: unknown) => showFehler(error);

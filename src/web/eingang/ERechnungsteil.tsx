@@ -14,7 +14,9 @@ import classes from './ERechnungsteil.module.css';
 
 type Props = { stueck: Pick<Stueck, 'vorschlag' | 'status' | 'typ' | 'name' | 'fehler'> };
 
-/** What a piece says that is an e-invoice: the verdict on it, what is left to pay, and the letter to who sent a faulty one. */
+/**
+ * Part of a piece that is an e-invoice: the verdict on it, what is left to pay, and the letter to who sent a faulty one.
+ */
 export function ERechnungsteil({ stueck }: Props) {
   const { vorschlag, status, typ, name, fehler } = stueck;
   if (status === 'unlesbar' && typ === MEDIENTYPEN.xml) return <AntwortZurDatei name={name} grund={fehler} />;
@@ -58,7 +60,7 @@ export function ERechnungsteil({ stueck }: Props) {
   );
 }
 
-/** What was paid before, and what else no field of the form holds. */
+/** Facts that no field of the form holds, first what was paid before. */
 function standOf(angaben: Erechnungsangaben, waehrung: string): string[] {
   const { bezahlt, zahlbetrag, steuerInEuro, vorgaenger, verweise, ausgelassen } = angaben;
   const betrag = (cent: Cent) => centText(cent, waehrung);

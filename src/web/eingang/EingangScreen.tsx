@@ -106,7 +106,7 @@ function erstes(stuecke: readonly Stueckzeile[]): Stueckzeile | undefined {
   return stuecke.find(({ status }) => isGelesen(status)) ?? stuecke[0];
 }
 
-/** What is looked at next is there before somebody gets to it. */
+/** Loads ahead what is looked at next, so that it is there before somebody gets to it. */
 function useVorausladen(stuecke: readonly Stueckzeile[], offen: number | undefined): void {
   const prefetch = usePrefetchStueck();
   const naechstes = offen === undefined ? undefined : naechstesNach(stuecke, offen)?.id;

@@ -7,7 +7,7 @@ import classes from './Girocode.module.css';
 
 type Props = { name: string; iban: string; cent: Cent; zweck: string };
 
-/** What is to be paid as a GiroCode, for the banking app of a phone; nothing where it makes no transfer. */
+/** GiroCode of what is to be paid, for the banking app of a phone; nothing where it makes no transfer. */
 export default function Girocode({ name, iban, cent, zweck }: Props) {
   const code = girocodeOf({ bic: '', name, iban, cent, zweck });
   if (!code) return null;

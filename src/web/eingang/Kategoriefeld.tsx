@@ -11,7 +11,7 @@ type Props = { form: UseFormReturnType<StueckFelder>; vorschlag: Vorschlag | nul
 
 const WOHER = { lieferant: 'wie zuletzt', woerter: 'Vorschlag' } as const;
 
-/** What the expense was for: what is usual for this user first. */
+/** Field for the category of the expense: what is usual for this user first. */
 export function Kategoriefeld({ form, vorschlag }: Props) {
   const { data: mandant } = useMandant();
   const { ueblich, weitere } = kategorienFuer({

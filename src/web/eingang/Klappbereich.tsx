@@ -3,7 +3,7 @@ import { Klappknopf } from '#web/components/Klappknopf.tsx';
 
 type Props = { titel: string; kurz?: ReactNode; children: ReactNode };
 
-/** What few need, folded away until somebody does. */
+/** Fields that few need, folded away until somebody does. */
 export function Klappbereich({ titel, kurz, children }: Props) {
   const id = useId();
   const [offen, setOffen] = useState(false);

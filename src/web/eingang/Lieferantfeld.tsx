@@ -11,7 +11,7 @@ import { useParteiSuche } from '#web/kunden/kunde.queries.ts';
 
 type Props = { form: UseFormReturnType<StueckFelder>; pruefung: Pruefung };
 
-/** Who the receipt is from: one on record, or a new one with what the receipt says of it. */
+/** Field for the supplier: one on record, or a new one with what the receipt says of it. */
 export function Lieferantfeld({ form, pruefung }: Props) {
   const { lieferant, lieferantID } = form.values;
   const q = useDelayed(lieferant, 120);

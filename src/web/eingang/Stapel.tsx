@@ -53,7 +53,7 @@ export function Stapel({ stuecke, offen, onOpen }: Props) {
   );
 }
 
-/** What is to be seen of it at a glance: what kind of file, or that somebody reads it. */
+/** Sign of a piece at a glance: what kind of file, or that somebody reads it. */
 function Zeichen({ typ, status }: Stueckzeile): ReactNode {
   const props = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   if (status === 'liest') return <Loader size={18} aria-hidden />;

@@ -15,7 +15,7 @@ const ROLLEN = {
   mail: 'Die E-Mail, mit der es kam',
 } satisfies Record<Dateirolle, string>;
 
-/** What else can be done with a piece, and every file of it. */
+/** Menu of a piece: what else can be done with it, and every file of it. */
 export function Stueckmenue({ stueck, onLesen, onVerwerfen }: Props) {
   const speichere = async (nr: number, name: string) => {
     try {

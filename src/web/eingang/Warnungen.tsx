@@ -19,7 +19,7 @@ type Props = {
   antwort?: (warnung: string) => ReactNode;
 };
 
-/** What speaks against a piece: loud, above its fields. */
+/** Warnings about a piece: loud, above its fields. */
 export function Warnungen({ stueck, antwort, ...fragen }: Props) {
   const warnungen = stueck.vorschlag?.warnungen ?? [];
   return (

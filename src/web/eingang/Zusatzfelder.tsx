@@ -23,7 +23,7 @@ type Props = {
 const auswahl = (namen: Readonly<Record<string, string>>) =>
   Object.entries(namen).map(([value, label]) => ({ value, label }));
 
-/** What some receipts need and most do not. What this one needs by its kind stands open. */
+/** Fields that some receipts need and most do not. Those that this one needs by its kind stand open. */
 export function Zusatzfelder({ form, pruefung, waehrung }: Props) {
   const { kategorie, belegart, steuerfall } = form.values;
   return (

@@ -1,7 +1,7 @@
 /** Heaps that the pieces of the inbox lie on. */
 import type { Stueckzeile, Stueckzustand } from '#kern/eingang/stueck.ts';
 
-/** What is still to be done. */
+/** States of what is still to be done. */
 export const OFFENE = ['neu', 'liest', 'vorgeschlagen', 'pruefen', 'unlesbar'] as const;
 
 export const REITER = {

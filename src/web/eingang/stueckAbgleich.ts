@@ -5,7 +5,7 @@ import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { EINGANGSTEXTE, tagtext } from '#web/rechnungen/rechnungAbgleich.ts';
 
-/** Who it is from is chosen as a whole: the name and the supplier on record. */
+/** Fields that are chosen one by one; the supplier is chosen as a whole: the name and the one on record. */
 type Einzeln = Exclude<keyof StueckFelder, 'lieferant' | 'lieferantID'>;
 
 const { lieferant: LIEFERANT, ...GELESENE } = STUECKLABELS;
@@ -29,7 +29,7 @@ const NAMEN = {
 
 const VORSTEUER = { '': 'wie oben beurteilt', ja: 'abziehen', nein: 'nicht abziehen' };
 
-/** What can be chosen when a piece is read again while somebody fills in its form. */
+/** Fields to choose from when a piece is read again while somebody fills in its form. */
 export function stueckAbgleich(konten: readonly Pick<Konto, 'id' | 'titel'>[]): Abgleichfeld<StueckFelder>[] {
   return [
     {

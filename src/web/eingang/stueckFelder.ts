@@ -50,7 +50,7 @@ export const STUECKLABELS = {
   trinkgeld: 'Trinkgeld',
 } as const satisfies Record<Lesefeld, string>;
 
-/** What is to be paid, tip included. */
+/** Amount to be paid, tip included, in cents. */
 export function gesamtOf({ brutto, trinkgeld }: Pick<StueckFelder, 'brutto' | 'trinkgeld'>): Cent {
   return (parseCent(brutto) ?? 0) + (parseCent(trinkgeld) ?? 0);
 }
@@ -64,7 +64,7 @@ export function folgeUst(ust: readonly UstFelder[], brutto: Cent): UstFelder[] |
   return [{ ...suggestUst([], brutto, Math.round(satz / 100)), key: einzige.key }];
 }
 
-/** What the fields say, as the server takes it; about input VAT nothing where nobody has decided. */
+/** Body of the fields, as the server takes it; about input VAT nothing where nobody has decided. */
 export function stueckBody(felder: StueckFelder, version: number) {
   const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, belegdatum } = felder;
   const { steuerfall, vorsteuer, betrieblich, anlage, ibanGeprueft } = felder;
@@ -89,7 +89,7 @@ export function stueckBody(felder: StueckFelder, version: number) {
   };
 }
 
-/** What is missing or cannot be right, by the path of the field. */
+/** Faults of the fields, by path: what is missing or cannot be right. */
 export function stueckfehler(felder: StueckFelder): Record<string, string> {
   const { lieferant, belegdatum, brutto, ust } = felder;
   const cent = parseCent(brutto);
@@ -115,7 +115,7 @@ const FOLGE: readonly Lesefeld[] = [
   ...LESEFELDER.filter((feld) => feld === 'faellig' || feld === 'trinkgeld'),
 ];
 
-/** What a click on a word puts into the field of this path. */
+/** Kind of word that a click puts into the field of this path. */
 export function wortartOf(pfad: string): Wortart | undefined {
   if (pfad.startsWith('ust.')) return pfad.endsWith('.satz') ? 'prozent' : 'betrag';
   return ARTEN[pfad];

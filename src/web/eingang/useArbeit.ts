@@ -10,7 +10,7 @@ import type { Pruefung } from '#web/eingang/usePruefung.ts';
 
 type Verbindung = { form: UseFormReturnType<StueckFelder>; pruefung: Pruefung };
 
-/** What the original and the form know of each other. */
+/** Link between the original and the form. */
 export type Arbeit = {
   /** The form tells what it is, again after each drawing. */
   verbinde: (form: Verbindung['form'], pruefung: Pruefung) => void;

@@ -14,7 +14,7 @@ export type Pruefung = {
   gesehen: (feld: Lesefeld) => void;
 };
 
-/** What of the proposal is still to be looked at; one that was made anew, all of it again. */
+/** Fields of the proposal that are still to be looked at; of one that was made anew, all of them again. */
 export function usePruefung({ vorschlag, version }: Pick<Stueck, 'vorschlag' | 'version'>): Pruefung {
   const [{ offen, zu }, setStand] = useState({ offen: pruefstellen(vorschlag), zu: version });
   if (zu !== version) setStand({ offen: pruefstellen(vorschlag), zu: version });

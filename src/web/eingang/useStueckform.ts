@@ -10,7 +10,7 @@ import { type StueckFelder, stueckBody, stueckfehler } from '#web/eingang/stueck
 import { LEER, nachgezogen, nachgezogeneVorlage, type Umfeld, vorlageOf } from '#web/eingang/vorlage.ts';
 import { newUst } from '#web/rechnungen/eingangFelder.ts';
 
-/** What was typed, and what the form began with. */
+/** Entry, and what the form began with. */
 type Gemerkt = { felder: StueckFelder; fassung: Fassung<StueckFelder> };
 
 /**

@@ -13,7 +13,7 @@ import { heute } from '#web/heute.ts';
 export type Vorsteuer = {
   /** Why; each reason once. */
   gruende: readonly string[];
-  /** What is deducted, as the person has decided. */
+  /** Input VAT that is deducted, as the person has decided, in cents. */
   betrag: Cent;
 };
 

@@ -61,7 +61,7 @@ export function nachgezogen(jetzt: StueckFelder, bisher: StueckFelder, neu: Stue
   return { ...jetzt, ...unberuehrteOf(jetzt, bisher, neu) };
 }
 
-/** What the form lies on after that: of what they typed still the proposal that they saw. */
+/** Proposal that the form lies on after that: of what they typed still the one that they saw. */
 export function nachgezogeneVorlage(
   jetzt: StueckFelder,
   bisher: StueckFelder,
@@ -95,7 +95,7 @@ function betraegeOf({ brutto, ust }: Vorschlag): Pick<StueckFelder, 'brutto' | '
   };
 }
 
-/** What it comes to in euro is not on the receipt. */
+/** Foreign amount; what it comes to in euro is not on the receipt. */
 function fremdeOf({ brutto, waehrung, belegdatum }: Vorschlag): Pick<StueckFelder, 'fremdwaehrung'> {
   const { fremdwaehrung } = OHNE_EINGANG;
   return {

@@ -17,7 +17,7 @@ export const STEUERARTEN: readonly { art: Steuerart; wer: string }[] = [
   { art: 'regel', wer: 'Du weist Umsatzsteuer aus und führst sie ab.' },
 ];
 
-/** What the steps ask of the issuer. */
+/** Fields of the issuer that the steps ask for. */
 export type Angaben = Pick<
   Mandant,
   | 'name'
@@ -36,7 +36,7 @@ export type Angaben = Pick<
   | 'bic'
 >;
 
-/** What can be chosen when two versions of the issuer meet. */
+/** Fields to choose from when two versions of the issuer meet. */
 export const ANGABEN_ABGLEICH = felderOf<Angaben>(
   {
     name: 'Name oder Firma',

@@ -9,7 +9,7 @@ type Props = { form: UseFormReturnType<AbsenderFelder> };
 
 const gruppe = `${flaeche.karte} ${classes.gruppe}`;
 
-/** Who sends the invoice, how to reach them, and where to pay. */
+/** Sender of the invoice, how to reach them, and where to pay. */
 export function Absenderangaben({ form }: Props) {
   const text = (feld: keyof AbsenderFelder, description?: string) => (
     <TextInput label={LABELS[feld]} description={description} {...form.getInputProps(feld)} />

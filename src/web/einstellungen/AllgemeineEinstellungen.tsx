@@ -50,7 +50,7 @@ function BelegePerMail() {
   );
 }
 
-/** The same for whoever runs the server. */
+/** Card of the reading aid, for whoever runs the server. */
 function Lesehilfe() {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="lesehilfe">

@@ -74,7 +74,7 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What happens, in the words of whom it happens to. */
+/** Consequence, in the words of whom it happens to. */
 function folgeOf({ belege, aufbewahrenBis }: Ende): string {
   if (aufbewahrenBis === null) {
     return 'Alles wird sofort gelöscht: Entwürfe, Kunden, Lieferanten, Produkte und das Konto selbst.';

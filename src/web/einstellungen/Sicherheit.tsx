@@ -5,7 +5,7 @@ import { CodesDialog } from '#web/einstellungen/CodesDialog.tsx';
 import { Passkeys } from '#web/einstellungen/Passkeys.tsx';
 import { ZweiterFaktor } from '#web/einstellungen/ZweiterFaktor.tsx';
 
-/** What the account asks for besides the password. */
+/** Factors that the account asks for besides the password. */
 export function Sicherheit() {
   const abfrage = useSicherheit();
   const [codes, setCodes] = useState<string[]>([]);

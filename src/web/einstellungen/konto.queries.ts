@@ -55,7 +55,7 @@ export function useEndSitzung() {
 
 const ENDE = ['auth', 'ende'];
 
-/** What would happen if the account ended now. */
+/** Consequences if the account ended now. */
 export function useKontoende() {
   return useQuery({
     queryKey: ENDE,

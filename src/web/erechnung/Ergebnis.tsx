@@ -23,7 +23,7 @@ export function Laeuft({ name }: { name: string }) {
 
 type Props = { datei: File; pruefung: Pruefung };
 
-/** What came out for one file: the verdict, the faults, the invoice itself. */
+/** Result for one file: the verdict, the faults, the invoice itself. */
 export function Ergebnis({ datei, pruefung }: Props) {
   const { anhang } = pruefung;
   const { name } = datei;

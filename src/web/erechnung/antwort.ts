@@ -1,4 +1,4 @@
-/** What the worker answers to the page. Nothing here imports the readers, which only the worker needs. */
+/** Answer of the worker to the page. Nothing here imports the readers, which only the worker needs. */
 import type { Beanstandetes } from '#kern/erechnung/antwortmail.ts';
 import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
 import type { Urteil } from '#kern/erechnung/urteilsform.ts';
@@ -10,7 +10,7 @@ export const HOECHSTGROESSE_DATEI = 25 * 1024 * 1024;
 /** An invoice that could be read, with the judgement on it. `anhang` is set when it came out of a PDF. */
 export type Gelesen = Urteil & {
   art: 'gelesen';
-  /** What a letter to the sender names, and where it goes. */
+  /** Faults that a letter to the sender names, and where it goes. */
   beanstandet: Beanstandetes & { an: string | undefined };
   zusammenfassung: Zusammenfassung;
   anhang: Anhang | undefined;

@@ -46,7 +46,7 @@ function sonstigeRechnung(): Ungelesen {
   };
 }
 
-/** What it means that a file has faults of format. */
+/** Meaning of faults of format in a file. */
 function bedeutung(): string | undefined {
   return pruefberichtOf(undefined, []).befunde[0]?.bedeutung;
 }

@@ -40,7 +40,7 @@ const HOECHSTZAHL_POSTEN = 1000;
 const HOECHSTZAHL = 50;
 const FEHLT = 'fehlt';
 
-/** What a reader wants to know of an invoice; `summen` comes from the report on it. */
+/** Summary of an invoice for a reader; `summen` comes from the report on it. */
 export function zusammenfassungOf(rechnung: ERechnung, summen: Summenvergleich[]): Zusammenfassung {
   const { waehrung, zeilen } = rechnung;
   return {

@@ -1,6 +1,6 @@
 import { type Ereignis, Ereignismeldung } from '#kern/ereignisse/ereignis.ts';
 
-/** What one message says: the number of the last event that is known with it. */
+/** Message: the number of the last event that is known with it, and the events. */
 export type Nachricht = { nr: number; ereignisse: Ereignis[] };
 
 /** Messages of server-sent events as they come in, however they are cut; heart-beats are none. */

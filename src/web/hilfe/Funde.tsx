@@ -9,7 +9,7 @@ import classes from './Funde.module.css';
 
 let stellen: ReturnType<typeof toStellen> | undefined;
 
-/** What the handbook says about what was typed. */
+/** Passages of the handbook about what was typed. */
 export function Funde({ eingabe, onZiel }: { eingabe: string; onZiel?: OnZiel }) {
   stellen ??= toStellen(KAPITEL);
   const funde = findStellen(stellen, eingabe);

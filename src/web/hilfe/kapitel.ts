@@ -1,4 +1,4 @@
-/** What the handbook (`docs/handbuch`) is made of, once the build has read it: plain data that the browser draws. */
+/** Handbook (`docs/handbuch`) once the build has read it: plain data that the browser draws. */
 
 /** Running text: words, and what is special about some of them. */
 export type Lauf = string | Ausdruck;
@@ -21,12 +21,12 @@ export type Block =
 /** A part of a chapter below a heading of its own; the one before the first heading has neither id nor title. */
 export type Abschnitt = { id: string; titel: string; bloecke: Block[] };
 
-/** What the list of chapters and the palette know of one. */
+/** Heading of a chapter for the list of chapters and the palette. */
 export type Kapiteltitel = {
   /** Name of its file, and its place in the address. */
   name: string;
   titel: string;
-  /** What one can do here, in plain text. */
+  /** Summary of what one can do here, in plain text. */
   kurz: string;
   /** Further words under which it is found. */
   worte: string;

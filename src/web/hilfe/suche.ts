@@ -14,7 +14,7 @@ type Stelle = {
   abschnitt: Abschnitt | undefined;
   titel: string;
   absaetze: string[];
-  /** What it is about and what it says, in the form in which it is searched. */
+  /** Heading and text, in the form in which they are searched. */
   kopf: string;
   text: string;
   /** Headings of what it stands in. */
@@ -60,7 +60,7 @@ function stelleOf(
   };
 }
 
-/** What fits the most of the words that were typed, best first; nothing typed finds nothing. */
+/** Passages that fit the most of the words that were typed, best first; nothing typed finds nothing. */
 export function findStellen(stellen: readonly Stelle[], eingabe: string): Fund[] {
   const alle = suchworte(eingabe);
   const gehaltvoll = alle.filter((wort) => !FUELLWORTE.has(wort));

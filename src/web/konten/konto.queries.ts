@@ -43,7 +43,7 @@ export function useSaveKonto(id: number | undefined) {
   return useSave(KONTEN, id);
 }
 
-/** What moved on an account, newest first, page after page. */
+/** Movements of an account, newest first, page after page. */
 export function useBewegungen(id: number) {
   return useInfiniteQuery({
     queryKey: ['konten', 'bewegungen', id],

@@ -54,7 +54,7 @@ const KENNUNGEN: typeof FELDER = [
 
 type Props = { form: UseFormReturnType<ParteiFelder>; offen: boolean; onToggle: () => void };
 
-/** What only e-invoices need to know of a customer; folded away, because most customers need none of it. */
+/** Fields of a customer that only e-invoices need; folded away, because most customers need none of them. */
 export function Erechnung({ form, offen, onToggle }: Props) {
   const text = ({ feld, wozu }: (typeof FELDER)[number]) => (
     <TextInput

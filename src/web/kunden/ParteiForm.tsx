@@ -27,7 +27,7 @@ import classes from './ParteiForm.module.css';
 type Props = {
   art: Parteiart;
   partei?: Partei;
-  /** What a new party begins with. */
+  /** Values that a new party begins with. */
   vorgabe?: Partial<Adresse>;
   onSaved?: (partei: Partei) => void;
   /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */

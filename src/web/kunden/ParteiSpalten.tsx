@@ -91,7 +91,7 @@ function Name({ partei }: { partei: Partei }) {
   );
 }
 
-/** What is still to come or to be paid; red when some of it is late. */
+/** Amount still to come or to be paid; red when some of it is late. */
 function Offen({ zahlen }: { zahlen: Parteizahlen | undefined }) {
   if (!zahlen) return null;
   const offen: Cent = Math.abs(zahlen.offen);

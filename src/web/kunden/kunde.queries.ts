@@ -55,7 +55,10 @@ const Zahlen = z.array(Parteizahlen);
 
 type Parteiseite = { eintraege: readonly { id: number }[] };
 
-/** What is open and the months of a year, of every party that is loaded; each page is asked for on its own, after it is there. */
+/**
+ * Open amounts and the months of a year, of every party that is loaded; each page is asked for on its own, after it is
+ * there.
+ */
 export function useParteizahlen(
   seiten: readonly Parteiseite[] | undefined,
   jahr: number,

@@ -46,7 +46,7 @@ export const VERSANDWEISEN: { value: Versandweise; label: string }[] = [
   { value: 'beides', label: 'PDF und XML' },
 ];
 
-/** What can be chosen when two versions of a party meet. */
+/** Fields to choose from when two versions of a party meet. */
 export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(ANGABENNAMEN, {
   rechnungsformat: (format, felder) =>
     formateOf(felder).find(({ value }) => value === format)?.label ?? format,

@@ -5,7 +5,7 @@ import { Partei } from '#kern/kunden/partei.ts';
 import { request } from '#web/api/client.ts';
 import type { Parteiart } from '#web/kunden/kunde.queries.ts';
 
-/** What a party owes or gets, of whatever year. */
+/** Open amount of a party, of whatever year. */
 export function useParteioffenes(art: Parteiart, kundenID: number) {
   return useQuery({
     queryKey: ['auswertungen', 'bezahlstatus', 'partei', kundenID],

@@ -24,7 +24,7 @@ export function useHatKundenseite(rechnung: Belegstand): boolean {
   return useDarf('ausstellen') && isErlaubt(rechnung, 'kundenseite');
 }
 
-/** The same in the palette. */
+/** Act in the palette. */
 export function Kundenseitenangebot({ rechnung }: { rechnung: Beleg & Belegstand }) {
   const { open, dialog } = useKundenseitendialog(rechnung);
   useAngebot(

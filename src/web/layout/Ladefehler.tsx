@@ -5,7 +5,7 @@ import { Seite } from '#web/components/Seite.tsx';
 
 const Absturz = lazy(() => import('#web/layout/Absturz.tsx'));
 
-/** What browsers say when a part of the app does not come, and what `mitFrist` says. */
+/** Messages of browsers about a part of the app that does not come, and that of `mitFrist`. */
 const LADEN = /dynamically|Importing a|oading|preload/;
 
 /**

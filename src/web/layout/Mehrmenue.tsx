@@ -12,7 +12,7 @@ type Props = {
   knopf: RefObject<HTMLElement | null>;
 };
 
-/** What opens above 'Mehr': all places that are not in the bar itself. It is there because it was asked for, so it opens. */
+/** Menu above 'Mehr': all places that are not in the bar itself. It is there because it was asked for, so it opens. */
 export default function Mehrmenue({ gruppen, children, knopf }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(() => {

@@ -5,10 +5,10 @@ import menue from '#web/components/Handlungsmenue.module.css';
 import { HandlungLink } from '#web/components/Handlungsmenue.tsx';
 import { Neutaste } from '#web/layout/Neutaste.tsx';
 
-/** What has a button of its own beside it. */
+/** Act that has a button of its own beside it. */
 const DANEBEN = 'neueRechnung';
 
-/** What else can be begun; open at once, for whoever pressed the button has waited for it. */
+/** Menu of what else can be begun; open at once, for whoever pressed the button has waited for it. */
 export default function Neumenue() {
   return (
     <Menu

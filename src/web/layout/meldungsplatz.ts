@@ -10,7 +10,7 @@ type Frage = {
   links: number;
   rechts: number;
   hoehe: number;
-  /** What must stay free. */
+  /** Areas that must stay free. */
   steuerungen: readonly Flaeche[];
 };
 

@@ -17,7 +17,7 @@ const leisteOf = (ort: Ort) => ('leiste' in ort ? ort.leiste : undefined);
 /** The main places, which every bar of wide windows shows. */
 export const VORN = SEITEN.filter((ort) => leisteOf(ort) === 'vorn');
 
-/** What stands at the end of these bars. */
+/** Places at the end of these bars. */
 export const ENDE = SEITEN.filter((ort) => leisteOf(ort) === 'ende');
 
 const seitenIn = (gesucht: Ort['gruppe']) => SEITEN.filter(({ gruppe }) => gruppe === gesucht);

@@ -24,7 +24,7 @@ const NEU: Felder = {
   internet: false,
 };
 
-/** What can be chosen when two windows have changed it; the key is compared without being shown. */
+/** Fields to choose from when two windows have changed it; the key is compared without being shown. */
 const ABGLEICH = felderOf<Felder>(
   {
     an: 'Lesehilfe einschalten',

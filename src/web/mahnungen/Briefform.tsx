@@ -29,7 +29,7 @@ import classes from './Mahnung.module.css';
 const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));
 /** Somebody may be quicker than planned; while a deadline runs the server says no. */
 const UEBERGEHBAR: readonly string[] = ['zuFrueh', 'frist'];
-/** What is typed is drawn when the typing pauses. */
+/** Pause of the typing after which the letter is drawn. */
 const PAUSE_MS = 400;
 
 type Props = { vorschlag: Mahnvorschlag; stufen: readonly Stufeneinstellung[] };
@@ -168,7 +168,7 @@ function Vorschau({ wunsch, istOffen }: { wunsch: Wunsch; istOffen: boolean }) {
   );
 }
 
-/** What is typed, and the wish that it makes: only what is otherwise than planned. */
+/** Letter as typed, and the wish that it makes: only what is otherwise than planned. */
 function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]) {
   const mahnbare = [...vorschlag.posten, ...vorschlag.weitere].map(({ rechnungID }) => rechnungID);
   const {

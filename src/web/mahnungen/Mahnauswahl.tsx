@@ -8,7 +8,7 @@ type Props<Eintrag extends { id: number }> = {
   eintraege: readonly Eintrag[];
   zeilen: Zeilenstand;
   summeOf: (eintrag: Eintrag) => Cent;
-  /** What is done with those that are chosen, and its picture. */
+  /** Text of the act on those that are chosen, and its picture. */
   text: string;
   bild: ReactNode;
   /** The dialog that does it. */

@@ -6,7 +6,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import classes from './Mahnung.module.css';
 
-/** What a letter asks for, and how its interest was reckoned. */
+/** Sums that a letter asks for, and how its interest was reckoned. */
 export function Mahnsummen({ mahnung }: { mahnung: Mahnung }) {
   const { offen, guthaben, zinsen, gebuehr, gebuehrBisher, pauschale, summe, posten } = mahnung;
   const betraege: [string, Cent][] = [

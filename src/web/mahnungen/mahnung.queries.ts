@@ -25,7 +25,7 @@ const Faellige = z.array(Mahnvorschlagszeile);
 const Geschriebene = z.array(Mahnungszeile);
 const JE_SEITE = 50;
 
-/** What is wished otherwise than the settings say. Amounts as typed. */
+/** Wish that differs from the settings. Amounts as typed. */
 export type Wunsch = {
   kundenID: number;
   stufe?: number;
@@ -133,7 +133,7 @@ const GETAN = {
   zurueckziehen: 'Zurückgezogen: Die Mahnung zählt nicht mehr',
 };
 
-/** What else a person does with a letter. */
+/** Further acts of a person on a letter. */
 export function useMahnhandlung(id: number) {
   const client = useQueryClient();
   return useMutation({

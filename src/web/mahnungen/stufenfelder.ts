@@ -41,7 +41,7 @@ export function toMahnfelder({
   };
 }
 
-/** What is sent: numbers as numbers, rates that nobody has entered left out. */
+/** Body that is sent: numbers as numbers, rates that nobody has entered left out. */
 export function toMahnbody({ stufen, basiszinsen }: Mahnfelder): object {
   return {
     stufen: stufen.map(({ tage, frist, ...rest }) => ({ ...rest, tage: zahl(tage), frist: zahl(frist) })),
@@ -49,7 +49,7 @@ export function toMahnbody({ stufen, basiszinsen }: Mahnfelder): object {
   };
 }
 
-/** What is no number is left as it is: the server says what is wrong with it. */
+/** Number of a text; one that is none is left as it is: the server says what is wrong with it. */
 function zahl(text: string): number | string {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : text;
 }

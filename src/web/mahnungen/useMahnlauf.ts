@@ -10,7 +10,7 @@ import { useSammelmahnen } from '#web/mahnungen/mahnung.queries.ts';
 export function useMahnlauf() {
   const client = useQueryClient();
   const begin = useSammelmahnen();
-  /** Whoever was written to is not in the list any more. */
+  /** Names of those who were written to and are not in the list any more. */
   const [namen, setNamen] = useState<ReadonlyMap<number, string>>(new Map());
   const { folge, ...lauf } = useAuftragslauf(({ ergebnis, art }) => {
     void client.invalidateQueries({ queryKey: ['mahnungen'] });

@@ -8,7 +8,7 @@ type Props = {
   titel: string;
   label: string;
   wert: string;
-  /** What it opens. */
+  /** Name of what it opens. */
   children: ReactNode;
   onClose: () => void;
 };

@@ -16,7 +16,7 @@ type Props = Pick<ReturnType<typeof useBestaetigung>, 'act'>;
 
 const nameOf = ({ name, username }: Mitglied) => name || username;
 
-/** Who belongs to it: roles are changed on the spot; one's own only after a question. */
+/** List of members: roles are changed on the spot; one's own only after a question. */
 export function Mitgliederliste({ act }: Props) {
   const abfrage = useMitglieder();
   const change = useChangeRolle();

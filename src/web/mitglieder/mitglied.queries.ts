@@ -11,7 +11,7 @@ import { meldeWechsel } from '#web/api/wechsel.ts';
 const MITGLIEDER = ['mitglieder'];
 const EINLADUNGEN = [...MITGLIEDER, 'einladungen'];
 
-/** Who belongs to the Mandant. */
+/** Members of the Mandant. */
 export function useMitglieder() {
   return useQuery({
     queryKey: [...MITGLIEDER, 'liste'],

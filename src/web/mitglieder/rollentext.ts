@@ -1,6 +1,6 @@
 import { RECHTE, ROLLEN, type Rolle, rechteOf } from '#kern/rechte/rechte.ts';
 
-/** What a role may do, in one sentence. */
+/** Sentence on what a role may do. */
 export function rollentext(rolle: Rolle): string {
   const rechte = rechteOf({ rolle, betreiber: false }).filter((recht) => recht !== 'eigenes');
   const worte = rechte.map((recht) => RECHTE[recht]);

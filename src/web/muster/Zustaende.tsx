@@ -48,7 +48,7 @@ const FEHLER = new ApiFehler(
 );
 const nichts = () => undefined;
 
-/** What stands where something is read, and where that failed. */
+/** Stand-ins where something is read, and where that failed. */
 export function Warten() {
   return (
     <>

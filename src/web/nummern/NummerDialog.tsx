@@ -61,7 +61,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
   );
 }
 
-/** What the change means, in numbers as they stand on paper. */
+/** Consequence of the change, in numbers as they stand on paper. */
 function Folge({ bisher, neu }: { bisher: number; neu: number }) {
   const { data: mandant } = useMandant();
   const isHoeher = checkNummer(String(neu), bisher) === undefined;

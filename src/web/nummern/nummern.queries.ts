@@ -4,7 +4,7 @@ import { request } from '#web/api/client.ts';
 
 const KEY = ['nummern'];
 
-/** What the next invoice will be called, and which numbers are missing; issuing changes it anywhere. */
+/** Number of the next invoice, and which ones are missing; issuing changes it anywhere. */
 export function useNummern() {
   return useQuery({
     queryKey: KEY,

@@ -1,6 +1,6 @@
 import { imGehen } from '#web/api/abgang.ts';
 
-/** What a record is known by: the payments of a receipt are asked for by its id. */
+/** Names that a record is known by: the payments of a receipt are asked for by its id. */
 const namen = (pfad: string, id: number) =>
   [pfad, ...(pfad === 'rechnungen' ? ['zahlungen', 'kundenseiten'] : [])].map((wo) => `${wo}/${id}`);
 

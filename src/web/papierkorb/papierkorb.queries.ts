@@ -8,7 +8,7 @@ const SCHLUESSEL = ['papierkorb'];
 const SEITENLAENGE = 50;
 const Eintraege = z.array(Papierkorbeintrag);
 
-/** What was deleted, newest first, page after page. */
+/** Records that were deleted, newest first, page after page. */
 export function usePapierkorb() {
   return useInfiniteQuery({
     queryKey: SCHLUESSEL,

@@ -1,4 +1,4 @@
-/** What deleting and bringing back mean for what this window has read. */
+/** Effects of deleting and bringing back on what this window has read. */
 import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { SATZARTEN } from '#kern/satzarten.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';

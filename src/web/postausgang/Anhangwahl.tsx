@@ -19,7 +19,7 @@ const WORTLAUT: Record<Versandweise, string> = {
 };
 const ARTEN = (['pdf', 'xml', 'beides'] as const).map((value) => ({ value, label: ANHANGARTEN[value] }));
 
-/** What is chosen: the files of the invoice, and whether what goes along goes as files too. */
+/** Choice: the files of the invoice, and whether what goes along goes as files too. */
 export type Anhangstand = { anhang: Versandweise; mitAnlagen?: boolean | undefined };
 
 type Props = {

@@ -42,7 +42,7 @@ export function Empfaenger({ vorschlag, felder, fehler, hatKunde, onChange }: Se
   );
 }
 
-/** Who else gets it, what it says and what lies in it. */
+/** Contents of a mail: who else gets it, what it says and what lies in it. */
 export function Mailinhalt({ vorschlag, felder, fehler, onChange }: Sendeformprops) {
   const [mitKopie, setMitKopie] = useState(felder.kopie.length > 0);
   return (

@@ -40,7 +40,7 @@ export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
   return { open: () => setOpen(true), dialog };
 }
 
-/** The same in the palette, where it has its place also while it cannot be sent. */
+/** Act in the palette, where it has its place also while it cannot be sent. */
 export function Sendeangebot({ open }: { open: (() => void) | undefined }) {
   useAngebot(open && { titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
   return null;

@@ -13,7 +13,7 @@ import { istHinaus } from '#web/postausgang/zustandstext.ts';
 import { IconSend } from '#web/zeichen/zeichen.ts';
 import classes from './Senden.module.css';
 
-/** What is sent, 'Rechnung 2026_11_17', where it lies, and whom an address is kept with. */
+/** Document that is sent, 'Rechnung 2026_11_17': where it lies, and whom an address is kept with. */
 export type Sendebeleg = { wo: Sendeort; id: number; name: string; kundenID: number | null };
 
 export type Teilprops = {

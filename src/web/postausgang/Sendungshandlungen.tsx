@@ -13,11 +13,11 @@ type Props = { sendung: Sendungszeile };
 type Handlungsprops = Props & {
   /** There is a newer one of the same document: that is the one to send anew. */
   istUeberholt?: boolean;
-  /** What else leads on from here. */
+  /** Further ways on from here. */
   children?: ReactNode;
 };
 
-/** What can be done about a mail: what its state asks for first, the mail itself as a file last. */
+/** Acts on a mail: what its state asks for first, the mail itself as a file last. */
 export function Sendungshandlungen({ sendung, istUeberholt = false, children }: Handlungsprops) {
   const darf = useDarf('ausstellen');
   const { zustand } = sendung;
@@ -96,7 +96,7 @@ function Erneut({ sendung }: Props) {
   );
 }
 
-/** What is done at once, because it can be made good again: by sending it anew. */
+/** Button of an act that is done at once, because it can be made good again: by sending it anew. */
 function Tatknopf({ sendung: { id }, tat, name }: Props & { tat: Sendungstat; name: string }) {
   const { mutate, isPending } = useSendungstat(id);
   return (

@@ -6,7 +6,7 @@ type Reiter = { value: Postreiter; label: string; zustaende: readonly Sendungszu
 
 export type Postreiter = (typeof POSTREITER)[number] | 'alle';
 
-/** What wants to be looked at comes first after all. */
+/** Tabs; mails that want to be looked at come right after all. */
 export const REITER: readonly Reiter[] = [
   { value: 'alle', label: 'Alle', zustaende: [] },
   { value: 'ansehen', label: 'Ansehen', zustaende: ['unklar', 'teilweise', 'fehler', 'zurueckgekommen'] },
@@ -15,7 +15,7 @@ export const REITER: readonly Reiter[] = [
   { value: 'zurueckgezogen', label: 'Zurückgezogen', zustaende: ['zurueckgezogen'] },
 ];
 
-/** What the server is asked for; nothing for all. */
+/** States that the server is asked for; none for all. */
 export function zustaendeOf(reiter: Postreiter): string | undefined {
   return REITER.find(({ value }) => value === reiter)?.zustaende.join(',') || undefined;
 }

@@ -1,4 +1,4 @@
-/** What is typed of a mail, and what is wrong with it. */
+/** Fields of a mail as typed, and what is wrong with them. */
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Sendeangaben } from '#web/postausgang/sendung.queries.ts';
@@ -16,7 +16,7 @@ export function toSendefelder(vorschlag: Sendungsvorschlag): Sendefelder {
 
 export type Sendefehler = Partial<Record<'an' | 'kopie' | 'betreff' | 'text', string>>;
 
-/** What keeps it from being sent, by field; empty when nothing does. */
+/** Faults that keep it from being sent, by field; empty for none. */
 export function checkSendefelder({ an, kopie, betreff, text }: Sendefelder): Sendefehler {
   const fehler: Sendefehler = {};
   const anfehler = an.length === 0 ? 'Bitte angeben, wohin die Mail gehen soll.' : adressfehler(an);

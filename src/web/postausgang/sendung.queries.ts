@@ -25,7 +25,7 @@ const JE_SEITE = 50;
 const NACHSEHEN_MS = 2000;
 const solange = (sendungen: readonly Sendungszeile[]) => (sendungen.some(isUnterwegs) ? NACHSEHEN_MS : false);
 
-/** What is typed of a mail before it is sent; what is left out is as the server proposes it. */
+/** Fields of a mail before it is sent; one that is left out is as the server proposes it. */
 export type Sendeangaben = {
   an: readonly string[];
   kopie: readonly string[];
@@ -69,7 +69,7 @@ export function useSendungen(id: number | undefined, wo: Sendeort) {
 
 export type Postfilter = { zustand: string | undefined; q: string | undefined };
 
-/** What goes out and went out, newest first, page after page. */
+/** Mails that go out and went out, newest first, page after page. */
 export function usePostausgang({ zustand, q }: Postfilter) {
   return useInfiniteQuery({
     queryKey: ['postausgang', 'liste', zustand, q],
@@ -111,7 +111,7 @@ export async function refreshPost(client: QueryClient): Promise<void> {
   );
 }
 
-/** What a person does about a mail that is there. */
+/** Acts of a person on a mail that is there. */
 export type Sendungstat = 'erneut' | 'zurueckziehen' | 'zurueckgekommen' | 'erledigen' | 'klaeren';
 
 const GETAN: Record<Sendungstat, string> = {

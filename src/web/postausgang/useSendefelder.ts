@@ -17,7 +17,10 @@ import {
 } from '#web/postausgang/sendefelder.ts';
 import type { Sendeangaben } from '#web/postausgang/sendung.queries.ts';
 
-/** What is typed of a mail, checked before it goes, and the address kept with the customer when that is wanted; `name`: as what it is kept when the session ends. */
+/**
+ * Mail as typed, checked before it goes, and the address kept with the customer when that is wanted; `name`: as what it is
+ * kept when the session ends.
+ */
 export function useSendefelder(vorschlag: Sendungsvorschlag, name?: string) {
   const client = useQueryClient();
   const [felder, setFelder] = useState(() => toSendefelder(vorschlag));

@@ -13,7 +13,7 @@ const ANMELDUNG = [
 ];
 const PORT: Record<string, string> = { tls: '993', starttls: '143' };
 
-/** What a provider prescribes; of a known one only how to sign in. */
+/** Fields that a provider prescribes; of a known one only how to sign in. */
 export function Zugangsfelder({ form }: { form: UseFormReturnType<Postfachfelder> }) {
   const changeVerschluesselung = (art: string) =>
     form.setValues({ verschluesselung: art, port: PORT[art] ?? form.values.port });

@@ -1,7 +1,7 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
-/** What stands in the form, as it was typed. */
+/** Form fields, as they were typed. */
 export type Postfachfelder = {
   host: string;
   port: string;
@@ -14,7 +14,7 @@ export type Postfachfelder = {
   ohneAnhang: boolean;
 };
 
-/** What can be chosen when two windows have changed it; the secret is compared without being shown. */
+/** Fields to choose from when two windows have changed it; the secret is compared without being shown. */
 export const ABGLEICH = felderOf<Postfachfelder>(
   {
     host: 'Server',

@@ -31,7 +31,7 @@ function toProduktFelder({ titel, preis, einheit }: Produkt): ProduktFelder {
 
 type Props = {
   produkt?: Produkt;
-  /** What a new product begins with, as typed. */
+  /** Values that a new product begins with, as typed. */
   vorgabe?: Partial<ProduktFelder>;
   onSaved?: (produkt: Produkt) => void;
   /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */

@@ -103,7 +103,7 @@ function NeueRechnung({ id, isStill }: { id: number; isStill: boolean }) {
   );
 }
 
-/** What it brought in this year. */
+/** Income of the product in this year. */
 function Produktstand({ id }: { id: number }) {
   const jahr = jahrOf(heute());
   const { data } = useProduktjahr(id, jahr);

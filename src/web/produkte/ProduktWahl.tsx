@@ -19,7 +19,7 @@ type Props = {
   onNeu: () => void;
   onWeiter: (field: HTMLInputElement) => void;
   'data-path'?: string;
-  /** What this customer usually takes comes first. */
+  /** Customer whose usual products come first. */
   kundenID?: number | undefined;
 };
 

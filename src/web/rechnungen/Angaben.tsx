@@ -20,7 +20,7 @@ type Props = FormProps & {
   details: Details;
   isGesperrt: boolean;
   ohneTage: boolean | undefined;
-  /** What is asked for in place of the days. */
+  /** Fields in place of the days. */
   children?: ReactNode;
 };
 
@@ -72,7 +72,7 @@ export function Angaben({ form, details, isGesperrt, ohneTage, children }: Props
   );
 }
 
-/** What holds while the fields are folded away. */
+/** Values that hold while the fields are folded away. */
 function Kurz({ form }: FormProps) {
   return form.values.einnahme ? <Kurzfassung form={form} /> : eingangKurz(form.values);
 }

@@ -66,7 +66,7 @@ function Frage({ vorschlag, kundenID, ...props }: FrageProps) {
   return <Ausstellsendefrage {...props} vorschlag={vorschlag} kundenID={kundenID} />;
 }
 
-/** What the sheet cannot show keeps it from being issued. */
+/** Hindrance to issuing: characters that the sheet cannot show. */
 function zeichenmeldung(fehlend: readonly string[]): Feldmeldung[] {
   if (fehlend.length === 0) return [];
   return [{ pfad: 'zeichen', code: 'zeichen', text: zeichenhindernis(fehlend) }];

@@ -6,7 +6,7 @@ type Props = {
   isBereit: boolean;
   isBusy: boolean;
   isEng: boolean;
-  /** What it says of papers that are no invoices. */
+  /** Text for papers that are no invoices. */
   text?: string;
   onClick: () => void;
 };

@@ -18,7 +18,7 @@ const MailBeimAusstellen = lazy(() => import('#web/postausgang/MailBeimAusstelle
 
 export type Ausstellprops = {
   id: number;
-  /** What is shown: nothing else may be issued. */
+  /** Version that is shown: nothing else may be issued. */
   version: number;
   /** Somebody else has changed or issued it meanwhile. */
   onReload: () => void;
@@ -48,7 +48,9 @@ export function Ausstellfrage(props: Props) {
 
 type SendeProps = Props & { vorschlag: Sendungsvorschlag; kundenID: number | null };
 
-/** The same where mails can be sent: issued and sent in one act. Without an address the other button is the main one. */
+/**
+ * Question where mails can be sent: issued and sent in one act. Without an address the other button is the main one.
+ */
 export function Ausstellsendefrage({ vorschlag, kundenID, ...props }: SendeProps) {
   const { rechnungsdatum, setRechnungsdatum, issue, isPending } = useIssue(props);
   const { felder, fehler, change, check, merke, showFehlerDes } = useSendefelder(vorschlag);

@@ -64,7 +64,7 @@ export function Ausstellstand({ bereitschaft, hatHinweis, ...wege }: Props) {
   );
 }
 
-/** The same sentence is said once, however many fields it is about. */
+/** Messages in which the same sentence is said once, however many fields it is about. */
 function einmal(meldungen: readonly Feldmeldung[]): Feldmeldung[] {
   return [...new Map([...meldungen].reverse().map((meldung) => [meldung.text, meldung])).values()].reverse();
 }

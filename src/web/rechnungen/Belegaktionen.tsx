@@ -44,7 +44,7 @@ import classes from './Belegaktionen.module.css';
 
 type Props = { rechnung: Rechnung };
 
-/** What can be done with a receipt that stands: the next best act is the main one, the rest is quiet or in the menu. */
+/** Acts on a receipt that stands: the next best one is the main one, the rest is quiet or in the menu. */
 export function Belegaktionen({ rechnung }: Props) {
   const { id } = rechnung;
   const istOffen = offenerBetrag(rechnung) !== 0;
@@ -87,7 +87,7 @@ export function Belegaktionen({ rechnung }: Props) {
   );
 }
 
-/** The same in the palette. */
+/** Acts in the palette. */
 function Angebote({ rechnung }: Props) {
   const { id } = rechnung;
   const [aufhebung, setAufhebung] = useState<Aufhebung>();
@@ -120,7 +120,7 @@ function useKopieangebot(id: number): void {
   useAngebot(useDarf('erfassen') && { titel: 'Duplizieren', worte: 'kopieren Kopie', run });
 }
 
-/** The same for what is still being entered; its main act is the form's. */
+/** Acts on what is still being entered; its main act is the form's. */
 export function Entwurfsaktionen({ rechnung }: Props) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
@@ -140,7 +140,7 @@ export function Entwurfsaktionen({ rechnung }: Props) {
   );
 }
 
-/** The same on a phone, where the lower edge belongs to saving. */
+/** Menu of the same on a phone, where the lower edge belongs to saving. */
 export function Entwurfsmenue({ rechnung }: Props) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
@@ -189,7 +189,7 @@ function Kopie({ id }: { id: number }) {
   );
 }
 
-/** What has no room beside it is in it. */
+/** Acts that have no room beside the menu and are in it. */
 type Menueprops = Props & {
   mitKopie?: boolean;
   mitPdf?: boolean;

@@ -57,7 +57,7 @@ type RahmenProps = {
   titel: string;
   /** Below the sheet: what it is. */
   fuss: ReactNode;
-  /** What lies on it. */
+  /** Layer that lies on it. */
   stempel?: ReactNode;
   children: ReactNode;
 };

@@ -43,10 +43,10 @@ export function Belegstand({ rechnung }: { rechnung: Rechnung }) {
   );
 }
 
-/** What a receipt has to do with the one that it names. */
+/** Relation of a receipt to the one that it names. */
 const BEZUG: Partial<Record<Belegart, string>> = { storno: 'Storno zu', gutschrift: 'Korrigiert' };
 
-/** What only some of them say. */
+/** Facts that only some of them have. */
 function Weitere({ rechnung }: { rechnung: Rechnung }) {
   const { art, bezug, storno, schluss, einnahme, notizen } = rechnung;
   return (

@@ -14,7 +14,7 @@ import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './Eingangsangaben.module.css';
 
-/** What a supplier's receipt says about its VAT, to be read. */
+/** Table of VAT as a supplier's receipt says it, to be read. */
 export function Steuertabelle({ rechnung: { ust = [] } }: { rechnung: Rechnung }) {
   if (ust.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function Steuertabelle({ rechnung: { ust = [] } }: { rechnung: Rechnung }
   );
 }
 
-/** What a row says besides its amounts. */
+/** Marks of a row besides its amounts. */
 function merkmale({
   abziehbar,
   betrieblich,
@@ -67,12 +67,12 @@ function merkmale({
 
 type Zeile = [name: string, wert: string | null | undefined | false];
 
-/** Whatever else it says in words. */
+/** Further texts of a receipt. */
 const WEITERE = felderVon(EINGANG, 'text').filter(
   (feld) => feld !== 'belegnummer' && feld !== 'ohneBelegWeil',
 );
 
-/** What the receipt says of itself, as far as it is known. */
+/** Facts that the receipt says of itself, as far as they are known. */
 export function eingangszeilen(rechnung: Rechnung): [name: string, wert: string][] {
   const { belegart, belegnummer, eingangsdatum, kategorie, trinkgeld = 0 } = rechnung;
   const { bewirtung, ohneBelegWeil, fremdwaehrung } = rechnung;
@@ -96,7 +96,7 @@ function waehrungstext({ betrag, waehrung, kurs, quelle, datum }: Fremdwaehrung)
   return `${formatBetragOhneEuro(betrag)} ${waehrung}, Kurs ${formatKurs(kurs)} vom ${formatDatum(datum)} (${quelle})`;
 }
 
-/** What is to be looked at again: the same number twice, VAT that does not fit its rate. */
+/** Notes on what is to be looked at again: the same number twice, VAT that does not fit its rate. */
 export function Eingangshinweise({
   rechnung: { belegnummer, doppelt, hinweise = [] },
 }: {

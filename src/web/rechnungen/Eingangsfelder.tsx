@@ -20,7 +20,7 @@ import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** What the supplier's receipt says itself: nobody has to know it. */
+/** Fields of the supplier's receipt itself: nobody has to know them. */
 export function Eingangsfelder({ form }: Props) {
   return (
     <div className={flaeche.stapel}>
@@ -43,7 +43,7 @@ export function Eingangsfelder({ form }: Props) {
   );
 }
 
-/** What is known of it, in a line. */
+/** Summary of what is known of it, in a line. */
 export function eingangKurz({ belegart, belegnummer, ust, notizen }: RechnungFelder): string {
   return [
     belegart && EINGANGSARTEN[belegart],
@@ -69,7 +69,7 @@ function Umsatzsteuer({ form }: Props) {
   );
 }
 
-/** What the rows leave of the sum, and one click that fills it in at a usual rate. */
+/** Rest of the sum beside the rows, and one click that fills it in at a usual rate. */
 function Vorschlag({ form }: Props) {
   const { data: mandant } = useMandant();
   const { ust, rechnungsdatum, trinkgeld } = form.values;

@@ -13,8 +13,8 @@ type Props = Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> & {
 const ALLE = MENGENEINHEITEN.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * What a quantity is counted in. The list is put into the page when somebody comes to the field: an invoice of 300 lines would
- * carry ten thousand entries that nobody opens.
+ * Field for the unit of a quantity. The list is put into the page when somebody comes to the field: an invoice of 300 lines
+ * would carry ten thousand entries that nobody opens.
  */
 export function EinheitFeld({ value, onChange, onFocus, ...rest }: Props) {
   const [isDa, setDa] = useState(false);

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '#web/zeichen/zeichen.ts';
 import classes from './Fehlerliste.module.css';
 
 type Props = {
-  /** What keeps it from being saved, in words. */
+  /** Faults that keep it from being saved, in words. */
   fehler: readonly { pfad: string; text: string }[];
   /** Leads to the field. */
   onWeg: (pfad: string) => void;

@@ -10,7 +10,7 @@ import { IconLock } from '#web/zeichen/zeichen.ts';
 
 type Props = {
   id: number;
-  /** What is shown: nothing else may be booked. */
+  /** Version that is shown: nothing else may be booked. */
   version: number;
   /** Stores what is not stored yet. */
   sichern: () => Promise<boolean>;

@@ -38,7 +38,7 @@ export function Gutschriftwahl({ open }: { open: (() => void) | undefined }) {
   );
 }
 
-/** The same in the palette. */
+/** Act in the palette. */
 export function Gutschriftangebot({ rechnung }: { rechnung: Rechnung }) {
   const { open, dialog } = useGutschriftdialog(rechnung);
   useAngebot(open && { titel: 'Teilgutschrift', worte: 'Rechnungskorrektur mindern zurück', run: open });

@@ -5,7 +5,7 @@ import classes from './Hindernisse.module.css';
 
 type Props = { meldungen: readonly Feldmeldung[]; kundenID: number | null };
 
-/** What is missing until an invoice can be issued, each with the way to where it is entered. */
+/** Hindrances until an invoice can be issued, each with the way to where it is mended. */
 export function Hindernisse({ meldungen, kundenID }: Props) {
   return (
     <ul className={classes.liste}>

@@ -4,7 +4,7 @@ import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
 
 type Props = { meldungen: readonly Feldmeldung[]; kundenID: number | null };
 
-/** What should be known before an invoice is issued, although nothing keeps it from being issued. */
+/** Notes before an invoice is issued, although nothing keeps it from being issued. */
 export function Hinweise({ meldungen, kundenID }: Props) {
   if (meldungen.length === 0) return null;
   return (

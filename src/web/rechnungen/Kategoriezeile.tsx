@@ -13,7 +13,7 @@ import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** What the whole expense was for, and what is suggested until somebody says it. */
+/** Category of the whole expense, and what is suggested until somebody says it. */
 export function Kategoriezeile({ form }: Props) {
   const { kategorie } = form.values;
   const vorschlag = useVorschlag(form.values);

@@ -32,7 +32,7 @@ export function Konditionenfelder({ form, ohneTage }: Props & { ohneTage: boolea
   );
 }
 
-/** What holds while the fields are folded away. */
+/** Values that hold while the fields are folded away. */
 export function Kurzfassung({ form }: Props) {
   const { data: mandant } = useMandant();
   if (!mandant) return null;

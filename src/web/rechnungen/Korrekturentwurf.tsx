@@ -12,7 +12,7 @@ import classes from './Belegaktionen.module.css';
 
 type Props = { rechnung: Rechnung; onReload: () => void };
 
-/** What can be done with the draft of a credit: what it says follows from its invoice, so there is nothing to type. */
+/** Acts on the draft of a credit: what it says follows from its invoice, so there is nothing to type. */
 export default function Korrekturentwurf({ rechnung, onReload }: Props) {
   const { id, version } = rechnung;
   const [isOffen, setOffen] = useState(false);

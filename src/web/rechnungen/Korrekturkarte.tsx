@@ -7,7 +7,7 @@ import { Pille } from '#web/components/Pille.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 
-/** What of an invoice was credited, or is about to be. */
+/** Credits of an invoice, and those that are about to be. */
 export default function Korrekturkarte({ rechnung: { korrekturen = [] } }: { rechnung: Rechnung }) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="korrekturen">

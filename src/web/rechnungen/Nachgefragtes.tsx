@@ -15,7 +15,7 @@ type Props<Teil extends string> = FormProps & {
   ohne: (teil: Teil) => boolean;
 };
 
-/** What only some receipts need: there where it belongs to them, else at a click. */
+/** Fields that only some receipts need: there where they belong to them, else at a click. */
 export function Nachgefragtes<Teil extends string>({ form, teile, gehoertDazu, ohne }: Props<Teil>) {
   const [gefragt, setGefragt] = useState<readonly Teil[]>([]);
   const dazu = gehoertDazu(form.values);

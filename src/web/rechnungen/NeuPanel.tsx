@@ -8,7 +8,7 @@ import { type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
 import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
 
-/** What the side panel is open for. */
+/** Subject of the side panel. */
 export type Panel =
   | { fuer: 'neuePartei'; art: Parteiart; name: string }
   | { fuer: 'anschrift'; art: Parteiart; id: number }

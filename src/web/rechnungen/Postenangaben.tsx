@@ -11,7 +11,7 @@ import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** What only few lines say: line by line, where somebody asks for it. */
+/** Facts that only few lines have: line by line, where somebody asks for them. */
 export function Postenangaben({ form }: Props) {
   const [gefragt, setGefragt] = useState<readonly string[]>([]);
   const { posten } = form.values;

@@ -12,12 +12,12 @@ import { formatGeld, isFremd, waehrungszeichen } from '#kern/waehrung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Postenansicht.module.css';
 
-/** What is longer is shown when it is asked for: what was paid shall not lie behind 300 lines. */
+/** Most lines that are shown unasked: what was paid shall not lie behind 300 lines. */
 const KURZ = 12;
 
 type Props = {
   rechnung: Rechnung;
-  /** What else is to be said of a line, below its name. */
+  /** Further text of a line, below its name. */
   zusatzOf?: (posten: Posten) => string | undefined;
 };
 

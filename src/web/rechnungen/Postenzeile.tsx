@@ -13,7 +13,7 @@ import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '#web/zeichen/zeichen.ts';
 import classes from './Postenzeile.module.css';
 
-/** What a line asks the form to do. */
+/** Acts that a line asks of the form. */
 export type PostenAktionen = {
   change: (index: number, feld: Postenname, text: string) => void;
   check: (index: number, feld: Postenname) => void;
@@ -35,7 +35,7 @@ type Props = Postentexte & {
   anzahl: number;
   einnahme: boolean;
   waehrung: string;
-  /** What this customer usually takes is offered first. */
+  /** Customer whose usual products are offered first. */
   kundenID: number | undefined;
   /** On a phone: one line is unfolded, the others are only told of. */
   falten: 'nie' | 'zu' | 'offen';

@@ -118,7 +118,7 @@ function Aktionen({ rechnung, hatForm, istEntwurf, onReload }: Aktionsprops) {
   );
 }
 
-/** What it is called; an ordinary invoice and a Storno by their number alone. */
+/** Name of a receipt; an ordinary invoice and a Storno by their number alone. */
 function titelOf({ art, nummer }: Rechnung): string {
   return art === 'rechnung' || art === 'storno'
     ? `Rechnungsnummer ${nummer}`
@@ -248,13 +248,15 @@ function useSollAusstellen(): boolean {
   return soll;
 }
 
-/** The same as the server says when something else is sent, before it is typed in vain. */
+/** Lock in the words of the server, said before something else is typed in vain. */
 function sperreOf(rechnung: Rechnung): string | undefined {
   if (!istBebucht(rechnung)) return undefined;
   return 'Auf diesen Beleg ist schon etwas bezahlt, deshalb lassen sich nur noch die Notizen ändern. Lösche unten zuerst die Zahlung, dann ist er wieder frei.';
 }
 
-/** What was kept lies on the version it was typed upon: when others have saved since, saving will ask. */
+/**
+ * Entry to begin with. A kept one lies on the version it was typed upon: when others have saved since, saving will ask.
+ */
 function begin(rechnung: Rechnung) {
   const { id, version } = rechnung;
   const gespeichert = toFelder(rechnung);

@@ -16,7 +16,7 @@ type Props = {
   sammeln: ReturnType<typeof useSammeln>;
 };
 
-/** What can be done with the chosen invoices, and how far that has come. */
+/** Acts on the chosen invoices, and how far they have come. */
 export function RechnungAuswahl({ rechnungen, zeilen, gesamt, filter, sammeln }: Props) {
   const { ids, alle } = useAuswahl(zeilen);
   if (sammeln.laeuft)

@@ -177,7 +177,7 @@ function Handlungen({ rechnung, onBezahlt, onDeleted }: HandlungenProps) {
   );
 }
 
-/** The same below its row, where there is no room beside the list. */
+/** Record below its row, where there is no room beside the list. */
 export function RechnungAufgeklappt(props: HandlungenProps): ReactNode {
   return (
     <div className={classes.aufgeklappt}>

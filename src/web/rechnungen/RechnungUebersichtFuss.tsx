@@ -5,7 +5,7 @@ import { formatMitMinus } from '#kern/geld.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './RechnungUebersicht.module.css';
 
-/** What all rows come to. */
+/** Sum of all rows. */
 export function Fuss({ uebersicht, stufe }: { uebersicht: Bezahluebersicht; stufe: Stufe }) {
   const { anzahl, storniert, summe } = zeilensumme(uebersicht, stufe);
   const zahl = anzahl === 1 ? '1 Rechnung' : `${formatAnzahl(anzahl)} Rechnungen`;

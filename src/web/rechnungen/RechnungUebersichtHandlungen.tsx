@@ -36,7 +36,7 @@ type Props = {
 
 type Dialogname = 'senden' | 'ausstellen-und-senden' | 'drucken';
 
-/** What can be done with the chosen receipts. */
+/** Acts on the chosen receipts. */
 export function Handlungen({ gewaehlte, anzahl, isVollstaendig, filter, start }: Props) {
   const [darfZahlungen, darfAusstellen, darfErfassen] = [
     useDarf('zahlungen'),

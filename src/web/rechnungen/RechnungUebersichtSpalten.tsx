@@ -16,12 +16,12 @@ import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { IconCheck, IconFileCheck } from '#web/zeichen/zeichen.ts';
 import classes from './RechnungUebersicht.module.css';
 
-/** Who an invoice is for. */
+/** Name of the customer of an invoice. */
 export function nameOf({ kunde }: Rechnung): string {
   return (kunde && anzeigename(kunde)) || 'Ohne Kunde';
 }
 
-/** What whoever looks at the list may do in one click. */
+/** Acts in one click, of whoever looks at the list. */
 type Schnell = { onBezahlt: ((rechnung: Rechnung) => void) | undefined; darfAusstellen: boolean };
 type Marken = { marken: ReadonlyMap<number, Belegmarke> };
 

@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof Sortierwahl<Rechnung>>, 'spalten' | 'ord
   onWaehlt: (waehlt: boolean) => void;
 };
 
-/** What the heads of the table do on wider windows: the order, and boxes to choose by. */
+/** Heads of the table on a phone: the order, and boxes to choose by. */
 export function Telefonkopf({ waehlt, onWaehlt, ...sortierung }: Props) {
   return (
     <div className={classes.sortierung}>

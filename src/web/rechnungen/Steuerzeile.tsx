@@ -98,7 +98,7 @@ function Besonderes({ form, index, zeile }: Props & { zeile: UstFelder }) {
   );
 }
 
-/** What the law says of the row, and one click that follows it where the switch says otherwise. */
+/** Verdict of the law on the row, and one click that follows it where the switch says otherwise. */
 function Grund({ form, index }: Props) {
   const { data: mandant } = useMandant();
   const zeile = form.values.ust[index];

@@ -15,7 +15,7 @@ export type Aufhebung = 'stornieren' | 'korrigieren';
 
 type Props = { rechnung: Rechnung; verb?: Aufhebung; onClose: () => void };
 
-/** What is said of an invoice of ours, and of a booked expense. */
+/** Words about an invoice of ours, and about a booked expense. */
 const WORTE = {
   rechnung: {
     titel: 'Rechnung',

@@ -190,7 +190,7 @@ function wieviel(da: number, { menge, einheit }: Posten): string {
     : mengentext(menge, einheit);
 }
 
-/** What it comes to, said as it changes. */
+/** Sum of the credit, said as it changes. */
 function Summe({
   stand: { berechnung, fehler },
   isGeprueft,

@@ -12,7 +12,7 @@ import classes from './Verlauf.module.css';
 /** So many are seen at once; the others come when they are asked for. */
 const KURZ = 6;
 
-/** What became of a receipt, in plain words: newest first. */
+/** History of a receipt, in plain words: newest first. */
 export function Verlauf({ rechnungId }: { rechnungId: number }) {
   const abfrage = useVerlauf(rechnungId);
   return (

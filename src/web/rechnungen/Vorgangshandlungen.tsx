@@ -36,7 +36,7 @@ export function Vorgangshandlungen({ rechnung }: Props) {
   );
 }
 
-/** The same in the palette. */
+/** Acts in the palette. */
 export function Vorgangsangebote({ rechnung }: Props) {
   const taten = useVorgangstaten(rechnung);
   useAngebot(

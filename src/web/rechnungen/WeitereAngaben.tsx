@@ -26,7 +26,7 @@ type Teil = keyof typeof TEILE;
 /** A quote or a series has no days of its lines, and no rate. */
 const NUR_AUF_BELEGEN: ReadonlySet<Teil> = new Set(['posten', 'waehrung']);
 
-/** What only some customers ask for: there where something stands in it, else at a click. */
+/** Fields that only some customers ask for: there where something stands in them, else at a click. */
 export default function WeitereAngaben({ form, ohneTage }: FormProps & { ohneTage: boolean | undefined }) {
   return (
     <Nachgefragtes

@@ -14,7 +14,9 @@ const TEILE = {
 } as const;
 type Teil = keyof typeof TEILE;
 
-/** What only some receipts need: there where something stands in it or the category asks for it, else at a click. */
+/**
+ * Fields that only some receipts need: there where something stands in them or the category asks for them, else at a click.
+ */
 export function Zusatzangaben({ form }: FormProps) {
   return (
     <Nachgefragtes

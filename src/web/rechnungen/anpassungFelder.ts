@@ -39,7 +39,7 @@ export function toAnpassungFelder(
   );
 }
 
-/** What a body says of it. */
+/** Body of a charge or allowance. */
 export function anpassungBody({ art, grund, wert, einheit }: AnpassungFelder) {
   return {
     art,
@@ -48,12 +48,12 @@ export function anpassungBody({ art, grund, wert, einheit }: AnpassungFelder) {
   };
 }
 
-/** The same at its rate. */
+/** Body of one on the whole receipt, at its rate. */
 export function beleganpassungBody(felder: AnpassungFelder) {
   return { ...anpassungBody(felder), steuersatz: felder.steuersatz.trim() || '0' };
 }
 
-/** What has been typed so far; what is no number yet counts nothing. */
+/** Charge or allowance as typed so far; what is no number yet counts nothing. */
 export function toAnpassung({ art, grund, wert, einheit, steuersatz }: AnpassungFelder) {
   const cent = parseCent(wert) ?? 0;
   const zahl = einheit === 'euro' ? { betrag: cent, prozent: 0 } : { betrag: 0, prozent: toProzent(wert) };

@@ -34,7 +34,7 @@ function toSicht(felder: RechnungFelder, mandant: Mandant): Belegsicht {
   };
 }
 
-/** What is no number yet counts nothing. */
+/** Row as typed so far; what is no number yet counts nothing. */
 function toPosition({ satz, netto, steuer, betrieblich, kategorie, steuerfall }: UstFelder): Position {
   const prozent = (text: string) => parseDezimal(text.replace(/\s*%$/, ''), 2);
   return {

@@ -17,7 +17,7 @@ export function useFehlendeZeichen(rechnung: Rechnung | undefined, absender: Abs
   });
 }
 
-/** What keeps a receipt from being issued, and what should be known before it is. */
+/** Hindrances of issuing a receipt, and notes before it. */
 export type Ausstellpruefung = { hindernisse: Feldmeldung[]; hinweise: Feldmeldung[] };
 
 type GanzeRechnung = Rechnung & { rechnungsposten: Posten[] };

@@ -39,7 +39,7 @@ export function useBereitschaft(felder: RechnungFelder, nummer: string): Bereits
   }, [rechnung, pruefung, ruhig]);
 }
 
-/** The same asked once, at this moment: a key may come before typing has paused. */
+/** Whether it could be issued, asked once, at this moment: a key may come before typing has paused. */
 export async function isBereit(
   felder: RechnungFelder,
   { nummer, mandant }: { nummer: string; mandant: Mandant | undefined },

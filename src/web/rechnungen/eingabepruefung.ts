@@ -5,7 +5,7 @@ import type { Postenfeld } from '#kern/rechnungen/postenfelder.ts';
 import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
-/** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
+/** Faults that keep the entry from being saved, as saving itself would say them; each with the field it is about. */
 export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
   return Object.entries(validateRechnung(felder)).map(([pfad, text]) => ({
     pfad,

@@ -1,4 +1,4 @@
-/** What the form holds of a supplier's receipt: text as typed. */
+/** Form fields of a supplier's receipt: text as typed. */
 
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
@@ -35,7 +35,7 @@ export type UstFelder = Pick<Steuerzeile, 'abziehbar' | 'steuerfall' | 'anlage'>
 const TEXTFELDER = felderVon(EINGANG, 'text', 'tag', 'belegart', 'kategorie');
 type Textfeld = (typeof TEXTFELDER)[number];
 
-/** What the form holds where that is not what the receipt says, or '' where nobody knows. */
+/** Fields of the form that are not what the receipt says, or '' where nobody knows. */
 type Getippt = {
   trinkgeld: string;
   bewirtung: Bewirtung;
@@ -77,7 +77,7 @@ export function isEingangsfeld(feld: string): boolean {
   return (feld.split('.')[0] ?? '') in OHNE_EINGANG;
 }
 
-/** What is stored of a receipt as form. */
+/** Form fields of a stored receipt. */
 export function toEingangFelder(rechnung: Rechnung): EingangFelder {
   const { trinkgeld = 0, bewirtung, fremdwaehrung, ust = [] } = rechnung;
   return {
@@ -128,7 +128,7 @@ export function eingangBody({ einnahme, ...felder }: EingangFelder & { einnahme:
   };
 }
 
-/** What the rows come to so far; those that are no amounts yet count nothing. */
+/** Sum of the rows so far, in cents; those that are no amounts yet count nothing. */
 export function sumUst(ust: readonly UstFelder[]): Cent {
   return ust.reduce((summe, { brutto }) => summe + (parseCent(brutto) ?? 0), 0);
 }

@@ -14,10 +14,10 @@ export type Entwurfsname =
   | `neu-${Papierart}`
   | `${'vorlage' | 'rechnung' | 'serie' | 'papier'}-${number}`;
 
-/** What was entered, and the stored version that it was entered upon. */
+/** Entry, and the stored version that it was entered upon. */
 export type Entwurf = { felder: RechnungFelder; fassung: Fassung<RechnungFelder> | undefined };
 
-/** What was kept, on top of the empty form; undefined when there is nothing. */
+/** Entry that was kept, on top of the empty form; undefined when there is none. */
 export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): Entwurf | undefined {
   const text = readText(name);
   if (text === undefined) return undefined;

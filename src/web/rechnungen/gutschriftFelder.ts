@@ -1,4 +1,4 @@
-/** What is typed in the dialog of a credit, and what that comes to. */
+/** Form fields of a credit, and what they come to. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { formatDezimal, parseDezimal, STELLEN } from '#kern/dezimal.ts';
 import { parseBetrag } from '#kern/geld.ts';
@@ -53,7 +53,7 @@ function readZeile(weise: Gutschriftweise, zeile: number, text: string): Gutschr
   return menge !== undefined && menge > 0 ? { zeile, menge } : undefined;
 }
 
-/** What is wanted, or undefined while something of it cannot be read. */
+/** Wish for a credit, or undefined while something of it cannot be read. */
 function wunschOf({ weise, zeilen, ganz }: Gutschriftfelder): Gutschriftwunsch | undefined {
   if (weise === 'ganz') {
     const minderung = readMinderung(ganz);
@@ -65,10 +65,10 @@ function wunschOf({ weise, zeilen, ganz }: Gutschriftfelder): Gutschriftwunsch |
   return gewaehlt.length > 0 && gewaehlt.length === gelesen.length ? { zeilen: gewaehlt } : undefined;
 }
 
-/** What it comes to, or why it cannot be; neither while it is still being typed. */
+/** Sums of the credit, or why it cannot be; neither while it is still being typed. */
 export type Gutschriftstand = { berechnung?: Berechnung; fehler?: string };
 
-/** What the server will compute, with what it will say. */
+/** Sums that the server will compute, with what it will say. */
 export function gutschriftstandOf(
   rechnung: Rechnung,
   korrekturen: readonly Rechnung[],
@@ -88,7 +88,7 @@ export function gutschriftstandOf(
   }
 }
 
-/** What is wrong with one field, before anything is computed. */
+/** Fault of one field, before anything is computed. */
 export function feldfehlerOf(weise: Gutschriftweise, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (weise === 'mengen') return readZeile(weise, 1, text) ? undefined : 'Bitte eine Menge über 0.';

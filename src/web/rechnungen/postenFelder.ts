@@ -40,12 +40,12 @@ export type PostenFelder = {
   herkunft?: Herkunft | undefined;
 } & Seltenes;
 
-/** What is asked for beside the lines; days are ISO text. */
+/** Fields beside the lines; days are ISO text. */
 type Seltenes = { [feld in Exclude<SeltenesFeld, 'anpassungen'>]: string } & {
   anpassungen: AnpassungFelder[];
 };
 
-/** What is typed into a line, field by field. */
+/** Texts of a line, field by field. */
 export type Postentexte = Omit<PostenFelder, 'key' | 'produktID' | 'herkunft' | SeltenesFeld>;
 export type Postenname = keyof Postentexte;
 
@@ -65,7 +65,7 @@ export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   };
 }
 
-/** What a line takes over from a product, as typed. */
+/** Fields that a line takes over from a product, as typed. */
 export function produktFelder(produkt: Produkt) {
   const { preis, ...felder } = ausProdukt(produkt);
   return { ...felder, preis: formatDezimal(preis, 2) };
@@ -163,7 +163,7 @@ export function linesOf({ posten }: { posten: readonly PostenFelder[] }, mandant
     }));
 }
 
-/** What the line says of what only few do. */
+/** Fields of the line that only few have. */
 function seltenesOf({ zeitraumVon: von, zeitraumBis: bis, bestellposition, anpassungen }: PostenFelder) {
   const tage = [von, bis].filter(isDatum);
   return ohneLeeres({

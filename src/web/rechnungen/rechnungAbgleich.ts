@@ -42,7 +42,7 @@ export const EINGANGSTEXTE = mapEingang({
 const UEBLICH = 'Wie üblich';
 const prozent = (text: string) => (text === '' ? '' : `${text} %`);
 
-/** What can be chosen when two versions of a receipt meet. */
+/** Fields to choose from when two versions of a receipt meet. */
 export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld[] {
   // Direction and party are chosen together.
   const { einnahme: _, kundenID: __, ...kopfnamen } = KOPFNAMEN;

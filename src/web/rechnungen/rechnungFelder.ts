@@ -54,12 +54,12 @@ type Getippt = Exclude<
   'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache' | 'zahlungsweg' | 'anpassungen'
 >;
 
-/** What quotes, order confirmations and delivery notes say of their own; a receipt says none of it. Days are ISO text. */
+/** Fields of quotes, order confirmations and delivery notes alone; a receipt has none of them. Days are ISO text. */
 
-/** What nobody types into the form: which kind of invoice it is, and what goes off for part payments. */
+/** Facts that nobody types into the form: which kind of invoice it is, and what goes off for part payments. */
 export type Vorgangsangaben = { art: Belegart; absetzungen: readonly Absetzung[] };
 
-/** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
+/** Form fields of a receipt: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   einnahme: boolean;
   kunde: Gewaehlt | null;
@@ -76,7 +76,7 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   posten: PostenFelder[];
 } & Partial<Papierangaben & Vorgangsangaben>;
 
-/** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
+/** Fields of `Konditionen.tsx`: those that nothing else of the form asks for. */
 export type Konditionen = Omit<
   RechnungFelder,
   | keyof EingangFelder
@@ -104,13 +104,13 @@ const UEBLICH = {
   rabattJePosten: false,
 } as Konditionen;
 
-/** What of the entry belongs to invoices only. */
+/** Fields of the entry that belong to invoices only. */
 export function konditionenOf(felder: RechnungFelder): Konditionen {
   const namen = Object.keys(UEBLICH) as (keyof Konditionen)[];
   return Object.fromEntries(namen.map((name) => [name, felder[name]])) as Konditionen;
 }
 
-/** The same for an expense, which is recorded as what was paid; a stored receipt has to be told so. */
+/** Terms of an expense, which is recorded as what was paid; a stored receipt has to be told so. */
 export function konditionenDerAusgabe(isGespeichert: boolean): Konditionen {
   return isGespeichert ? { ...UEBLICH, steuerart: 'liebhaberei', preisart: 'netto' } : UEBLICH;
 }
@@ -176,7 +176,7 @@ export function vorgangsangabenOf({ art, absetzungen = [] }: Rechnung): Vorgangs
   return { art, absetzungen };
 }
 
-/** What was paid on the spot is no deposit that somebody typed. */
+/** Deposit as text; what was paid on the spot is none that somebody typed. */
 function anzahlungstext({ anzahlung, zahlungsweg }: Rechnung): string {
   return anzahlung === 0 || isSofortBezahlt(zahlungsweg) ? '' : formatBetragOhneEuro(anzahlung);
 }
@@ -224,7 +224,7 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
   };
 }
 
-/** What the form says about tax and payment; what is left open is decided by the server as usual. */
+/** Fields of the form about tax and payment; what is left open is decided by the server as usual. */
 function bedingungenOf(felder: RechnungFelder) {
   const { steuerart, preisart, rabatt, skontoTage, skontoProzent, anzahlung } = felder;
   const isUeblich = steuerart === '';
@@ -262,7 +262,7 @@ export function withPartei(felder: RechnungFelder, partei: Gewaehlt): RechnungFe
   return { ...felder, kunde: aktuell(felder.kunde), lieferant: aktuell(felder.lieferant) };
 }
 
-/** What a receipt has that nobody types: its number so far, the invoice it replaces, and who issues it. */
+/** Facts of a receipt that nobody types: its number so far, the invoice it replaces, and who issues it. */
 export type Rahmen = { nummer: string; heute: string; mandant: Mandant; bezug?: Bezug | null | undefined };
 
 /** The entry as a receipt, for sheet and checks; a day that is none yet counts as `heute`, empty lines are left out. */

@@ -11,7 +11,7 @@ export function focusNext(field: HTMLElement): void {
   fields[fields.indexOf(field) + 1]?.focus();
 }
 
-/** What one types into. */
+/** Whether it is a field that one types into. */
 function isZiel(field: HTMLElement): boolean {
   return field.tagName !== 'SELECT' && field.offsetParent !== null && !field.hasAttribute('disabled');
 }
@@ -44,7 +44,7 @@ export function isAusstelltaste({ key, ctrlKey, metaKey, altKey }: KeyboardEvent
   return (ctrlKey || metaKey) && !altKey && key === 'Enter';
 }
 
-/** What a key asks of the line in which it was pressed. */
+/** Act that a key asks of the line in which it was pressed. */
 export function zeilentaste({
   key,
   ctrlKey,

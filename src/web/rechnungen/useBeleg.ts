@@ -8,7 +8,7 @@ import { isDetail, useDetails } from '#web/rechnungen/useDetails.ts';
 import { usePosten } from '#web/rechnungen/usePosten.ts';
 import { type Formquelle, useRechnungForm } from '#web/rechnungen/useRechnungForm.ts';
 
-/** What buttons below the form may do. */
+/** Access of the buttons below to the form. */
 export type Formzugriff = {
   /** Lets the page be left without a question. */
   verwerfen: () => void;
@@ -16,13 +16,13 @@ export type Formzugriff = {
   sichern: () => Promise<boolean>;
 };
 
-/** What the form of a receipt is given. */
+/** Props of the form of a receipt. */
 export type Belegprops<Antwort> = Formquelle<Antwort> & {
   /** Number on the sheet. */
   nummer: string;
   /** The invoice that this one replaces. */
   bezug?: Bezug | null;
-  /** What goes along, which the sheet names. */
+  /** Attachments, which the sheet names. */
   anlagen?: readonly Anlage[] | undefined;
   /** The page says above what is to be looked at before it is issued. */
   hatHinweis?: boolean;

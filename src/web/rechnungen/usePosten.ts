@@ -10,7 +10,7 @@ import { focusFeld } from '#web/rechnungen/tastatur.ts';
 
 type Form = UseFormReturnType<RechnungFelder>;
 
-/** What can be done with the lines of a receipt. All of it stays the same from render to render. */
+/** Acts on the lines of a receipt. All of them stay the same from render to render. */
 export type Postenhand = {
   /** Adds an empty line at the end and goes into it; nothing happens where there are as many as there may be. */
   add: () => void;

@@ -7,9 +7,9 @@ import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
 import { type RechnungFelder, toBody, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
 export type Formquelle<Antwort> = {
-  /** What the form begins with. */
+  /** Values that the form begins with. */
   initial: RechnungFelder;
-  /** What is stored, for a receipt that is stored already. */
+  /** Stored version, for a receipt that is stored already. */
   bestand?: Bestand<RechnungFelder>;
   /** Under which name the entry is kept until it is saved. */
   entwurf: Entwurfsname;

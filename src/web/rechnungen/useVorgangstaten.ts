@@ -5,7 +5,10 @@ import { useDarf } from '#web/api/benutzer.queries.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useSchlussrechnung, useVorgang, useWeitererAbschlag } from '#web/rechnungen/vorgang.queries.ts';
 
-/** What an issued Abschlagsrechnung leads to; undefined where there is nothing like it. A final one that was begun is gone on with. */
+/**
+ * Acts that an issued Abschlagsrechnung leads to; undefined where there are none. A final one that was begun is gone on
+ * with.
+ */
 export function useVorgangstaten(rechnung: Rechnung) {
   const navigate = useNavigate();
   const darf = useDarf('erfassen') && isErlaubt(rechnung, 'abrechnen');

@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts';
 
 const Verlauf = z.array(Verlaufseintrag);
 
-/** What became of a receipt, newest first; read anew with its payments. */
+/** History of a receipt, newest first; read anew with its payments. */
 export function useVerlauf(rechnungId: number) {
   return useQuery({
     queryKey: ['zahlungen', rechnungId, 'verlauf'],

@@ -2,7 +2,7 @@
 
 export const KLEINSTE = 1;
 export const GROESSTE = 4;
-/** What one press of a button, and a double tap, make of it. */
+/** Factors of one press of a button, and of a double tap. */
 export const STUFE = 1.5;
 export const DOPPELT = 2.25;
 

@@ -4,7 +4,7 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { Layout, type Schriftfamilie } from '#kern/mandant/layout.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 
-/** What the form holds; nested, so that faults from the server find their fields. */
+/** Form fields; nested, so that faults from the server find their fields. */
 export type LayoutFelder = { layout: Layout };
 
 /** The stored layout as form. */
@@ -71,7 +71,7 @@ export const GROESSEN = [
   { value: 'gross', label: 'Groß' },
 ] as const;
 
-/** What the fields are called, in the order of the form. */
+/** Names of the fields, in the order of the form. */
 export const LABELS: Record<keyof Layout, string> = {
   logoPlatz: 'Wo es steht',
   logoGroesse: 'Wie groß es ist',
@@ -84,7 +84,7 @@ export const LABELS: Record<keyof Layout, string> = {
   girocode: 'GiroCode zum Überweisen mit dem Handy',
 };
 
-/** What the columns are called that may be left out. */
+/** Names of the columns that may be left out. */
 export const SPALTEN: Record<keyof Layout['spalten'], string> = {
   position: 'Laufende Nummer',
   menge: 'Menge',
@@ -95,7 +95,7 @@ export const SPALTEN: Record<keyof Layout['spalten'], string> = {
 const labelIn = (options: readonly { value: string; label: string }[]) => (gewaehlt: string) =>
   options.find(({ value }) => value === gewaehlt)?.label ?? gewaehlt;
 
-/** What can be chosen when two versions of the layout meet. */
+/** Fields to choose from when two versions of the layout meet. */
 export const LAYOUT_ABGLEICH: readonly Abgleichfeld<LayoutFelder>[] = felderOf<Layout>(
   { ...LABELS, logoPlatz: 'Platz des Logos', logoGroesse: 'Größe des Logos' },
   {

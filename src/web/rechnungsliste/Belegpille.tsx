@@ -12,7 +12,7 @@ const PILLEN: Partial<Record<Zustand, { art: Pillenart; wort: string }>> = {
   gegenbeleg: { art: 'neutral', wort: 'Gegenbeleg' },
 };
 
-/** What a receipt is, as a word: nothing for an issued invoice and a recorded expense. */
+/** Kind of a receipt as a word: none for an issued invoice and a recorded expense. */
 export function Belegpille({ rechnung }: { rechnung: Rechnung }) {
   const pille = PILLEN[zustandOf(rechnung)];
   return pille && <Pille art={pille.art}>{pille.wort}</Pille>;

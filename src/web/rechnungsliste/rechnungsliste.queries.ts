@@ -29,7 +29,7 @@ export function useRechnungen(filter: RechnungFilter) {
   return useInfiniteQuery({ ...rechnungenAbfrage(filter), placeholderData: keepPreviousData });
 }
 
-/** The same as a query. */
+/** Query of the same. */
 export function rechnungenAbfrage(filter: RechnungFilter) {
   return infiniteQueryOptions({
     queryKey: ['rechnungen', 'liste', filter],

@@ -68,7 +68,7 @@ function Geladen({ id }: { id: number }) {
   );
 }
 
-/** What the table allows. What is deleted comes back out of the Papierkorb; what is ended never goes on. */
+/** Acts that the table allows. What is deleted comes back out of the Papierkorb; what is ended never goes on. */
 function Aktionen({ serie }: { serie: GanzeSerie }) {
   const { id, titel } = serie;
   const [isAsking, setAsking] = useState(false);

@@ -39,7 +39,7 @@ export function useSerie(id: number) {
   });
 }
 
-/** What its next invoice is made from. */
+/** Contents that its next invoice is made from. */
 export function useSerieninhalt(id: number) {
   return useQuery({
     queryKey: [SCHLUESSEL, 'inhalt', id],
@@ -97,7 +97,7 @@ type Handlung = {
   nr?: number;
 };
 
-/** What can be done with it as it is; `nr` says with which date. Says so when it is refused. */
+/** Acts on a series as it is; `nr` says with which date. Says so when one is refused. */
 export function useSerienhandlung(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
 type Props = {
   /** Undefined before the server has answered. */
   auftrag: Auftrag | undefined;
-  /** What is said before it says something itself. */
+  /** Text before it says something itself. */
   beginn: string;
 };
 

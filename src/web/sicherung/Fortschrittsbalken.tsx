@@ -4,7 +4,7 @@ import classes from './Sicherung.module.css';
 
 type Fortschritt = { schritt: string; anteil: number | null };
 
-/** What a long command does just now, and how far it is where that is known. */
+/** Bar of a long command: what it does just now, and how far it is where that is known. */
 export function Fortschrittsbalken({ fortschritt: { schritt, anteil } }: { fortschritt: Fortschritt }) {
   const prozent = Math.round((anteil ?? 1) * 100);
   return (

@@ -44,7 +44,7 @@ export function Gesamtpruefung() {
   );
 }
 
-/** What the last check has found, also by who looks later. */
+/** Result of the last check, also for who looks later. */
 function Ergebnis({ auftrag, bericht }: { auftrag: Auftrag; bericht: Bericht }) {
   const isGut = bericht.befunde.length === 0;
   const Zeichen = isGut ? IconShieldCheck : IconShieldX;

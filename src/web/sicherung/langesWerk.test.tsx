@@ -42,7 +42,7 @@ const LAUFEND: Auftrag = {
 };
 const ENDE = '2026-11-20T10:01:00Z';
 
-/** What the server has of jobs; changed by what is done to them. */
+/** Jobs of the server; changed by what is done to them. */
 let auftraege: Auftrag[] = [];
 beforeEach(() => {
   auftraege = [LAUFEND];

@@ -9,11 +9,11 @@ type Props<S extends Satzschema> = {
   satz: { art: Stammdatenart<S>; id: number; name: string };
   pfad: '/kunde/$id' | '/lieferant/$id' | '/produkt/$id';
   archiviert: boolean;
-  /** What is begun with it, unless it is archived. */
+  /** Acts that begin something with it, unless it is archived. */
   children: ReactNode;
 };
 
-/** What can be done with a party or product from its row. */
+/** Acts on a party or product from its row. */
 export function Satzhandlungen<S extends Satzschema>({ satz, pfad, archiviert, children }: Props<S>) {
   const ziel = { to: pfad, params: { id: String(satz.id) } } as const;
   return (

@@ -45,7 +45,7 @@ export async function restore<S extends Satzschema>(
   }
 }
 
-/** What somebody else has deleted meanwhile is gone as well. */
+/** Passes over a record that somebody else has deleted meanwhile: it is gone as well. */
 function ignoreGone(error: unknown): undefined {
   if (error instanceof ApiFehler && error.status === 404) return undefined;
   throw error;

@@ -11,7 +11,7 @@ import { request, requestPage } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 
-/** What every record of master data has. */
+/** Schema of every record of master data. */
 export type Satzschema = z.ZodType<{ id: number; version: number; archiviert: boolean }>;
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -22,7 +22,7 @@ export type Stammdatenart<S extends Satzschema> = {
   Saetze: z.ZodArray<S>;
   /** Other lists that show something of it. */
   folgen: string[];
-  /** What the snackbar says when it was archived. */
+  /** Text of the snackbar when it was archived. */
   archivtext: (satz: z.output<S>) => string;
 };
 

@@ -13,10 +13,10 @@ type Props =
       onLeeren: () => void;
       children: ReactNode;
     }
-  /** What is being done with them instead. */
+  /** Work that is being done with them instead. */
   | { titel: string; children: ReactNode };
 
-/** What is chosen and what it comes to, and what can be done with all of it. */
+/** Bar of the chosen rows: what they come to, and what can be done with all of them. */
 export function Auswahlleiste(props: Props) {
   return (
     <div className={classes.platz}>

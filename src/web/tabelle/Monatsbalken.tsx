@@ -7,7 +7,7 @@ type Props = {
   jahr: number;
   /** The month that is not over yet, from 0. */
   laufend: number | undefined;
-  /** What fills the height: the largest of all rows, so that they can be compared. */
+  /** Amount that fills the height: the largest of all rows, so that they can be compared. */
   hoechster: Cent;
 };
 

@@ -3,7 +3,7 @@ import type { Ordnung, Spalte } from './spalte.ts';
 
 type Props<T> = {
   spalten: readonly Spalte<T>[];
-  /** What the order of its own is called. */
+  /** Name of the order of its own. */
   eigene: string;
   ordnung: Ordnung;
   onOrdnung: (ordnung: Ordnung) => void;

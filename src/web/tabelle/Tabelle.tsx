@@ -27,7 +27,7 @@ type Props<T> = {
   onOpen: (id: number | undefined, tastatur?: boolean) => void;
   /** Rows can be chosen. */
   waehlbar?: boolean;
-  /** What unfolds below an open row; without it something else shows the row. */
+  /** Contents that unfold below an open row; without them something else shows the row. */
   renderInhalt?: ((eintrag: T) => ReactNode) | undefined;
   /** Rows that open a page of their own: its address. */
   verweisOf?: ((eintrag: T) => Zeilenverweis) | undefined;
@@ -35,7 +35,7 @@ type Props<T> = {
   vieleSpalten?: boolean;
   /** Last line: what all of it comes to. */
   fuss?: ReactNode;
-  /** What lies above the head while rows are chosen. */
+  /** Bar above the head while rows are chosen. */
   auswahlleiste?: ReactNode;
 };
 

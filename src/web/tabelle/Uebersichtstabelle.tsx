@@ -28,7 +28,7 @@ type Props<T> = {
   };
   search: Uebersichtssuche;
   onChange: (part: Uebersichtssuche) => void;
-  /** What is said when there is nothing yet. */
+  /** Text when there is nothing yet. */
   leer: ReactNode;
   renderInhalt: (eintrag: T) => ReactNode;
   fuss: ReactNode;

@@ -7,7 +7,7 @@ export type Spalte<T> = {
   titel: string;
   /** Track of the grid, e.g. `120px`; the main column takes what is left. */
   breite: string;
-  /** What it is sorted by, and which way at the first click. */
+  /** Order by it, and which way at the first click. */
   sort?: { nach: string; erst: 'auf' | 'ab' };
   /** Figures stand at the right. */
   istZahl?: boolean;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is chosen: some of the loaded rows, or all that the filter finds, loaded or not. */
+/** Choice: some of the loaded rows, or all that the filter finds, loaded or not. */
 export type Auswahl = { ids: ReadonlySet<number>; alle: boolean };
 
 const NICHTS: Auswahl = { ids: new Set(), alle: false };
@@ -96,7 +96,7 @@ export function useStand(zeilen: Zeilenstand, id: number): number {
   return useSyncExternalStore(zeilen.subscribe, () => zeilen.standOf(id));
 }
 
-/** What is chosen. */
+/** Rows that are chosen. */
 export function useAuswahl(zeilen: Zeilenstand): Auswahl {
   return useSyncExternalStore(zeilen.subscribe, zeilen.auswahl);
 }

@@ -1,6 +1,7 @@
 /**
- * What components ask of a browser and happy-dom does not have, a clean page after each test, and a failure of each test
- * that React, Mantine or the router complain of in the console. A test that means to provoke that puts a spy there.
+ * Parts of a browser that components ask for and happy-dom does not have, a clean page after each test, and a failure of
+ * each test that React, Mantine or the router complain of in the console. A test that means to provoke that puts a spy
+ * there.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';

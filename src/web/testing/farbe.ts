@@ -34,7 +34,7 @@ export function farbeOf(wert: string, namen: Namen): Farbe {
   return [r, g, b, a];
 }
 
-/** What is seen when `oben` lies on `unten`. */
+/** Colour that is seen when `oben` lies on `unten`. */
 export function ueber(unten: Farbe, oben: Farbe): Farbe {
   const deckt = oben[3];
   return mix([oben[0], oben[1], oben[2], 1], [unten[0], unten[1], unten[2], 1], deckt);

@@ -42,7 +42,7 @@ export type Anfrage = {
 };
 
 /**
- * What the server answers, by path without its query, or by method and path: `PATCH /api/v1/mandant`. A promise is an answer
+ * Answers of the server, by path without its query, or by method and path: `PATCH /api/v1/mandant`. A promise is an answer
  * that takes its time; a function is asked each time, and may throw like a connection that breaks.
  */
 export type Antworten = Record<string, unknown>;
@@ -57,7 +57,7 @@ export function ablehnung(
   return Response.json({ title: detail, errors }, { status });
 }
 
-/** Who looks at it may everything there. */
+/** Somebody who may everything. */
 export const ANNA: Benutzer = {
   username: 'anna@example.org',
   name: 'Anna Huber',

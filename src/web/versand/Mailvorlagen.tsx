@@ -8,11 +8,11 @@ import { type Begonnenes, Vorlagenform } from '#web/versand/Vorlagenform.tsx';
 
 const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }));
 
-/** What is written in the mail, by kind of document. */
+/** Texts of mails, by kind of document. */
 export function Mailvorlagen({ signatur }: { signatur: string }) {
   const abfrage = useMailvorlagen();
   const { getippt: art, setGetippt: setArt } = useGehalten<Mailart>('mailvorlagenart', () => 'rechnung');
-  /** What was typed and not saved is there again when somebody comes back from another kind. */
+  /** Entries that were not saved, by kind: each is there again when somebody comes back from another one. */
   const { getippt: begonnen, setGetippt: setBegonnen } = useGehalten<Partial<Record<Mailart, Begonnenes>>>(
     'mailvorlagen',
     () => ({}),

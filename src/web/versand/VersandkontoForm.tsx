@@ -139,7 +139,7 @@ function useKontoForm(konto: Versandkonto | undefined, name: string) {
 }
 
 /**
- * What follows from the address, as long as nothing else was said; it goes along when the address is put right.
+ * Fills what follows from the address, as long as nothing else was said; it goes along when the address is put right.
  * @returns the address that it follows from
  */
 function fillFrom(form: UseFormReturnType<Versandfelder>, bisher: string): string {

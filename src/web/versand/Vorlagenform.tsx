@@ -19,14 +19,14 @@ import { readMailvorlage, useVorlagenaktionen } from '#web/versand/mailvorlage.q
 import classes from './Versand.module.css';
 
 export type Vorlagenfelder = { betreff: string; text: string };
-/** What was typed, and what it was typed upon. */
+/** Entry, and what it was typed upon. */
 export type Begonnenes = { fassung: Fassung<Vorlagenfelder>; felder: Vorlagenfelder };
 type Feld = keyof Vorlagenfelder;
 
 type Props = {
   vorlage: Mailvorlage;
   signatur: string;
-  /** What somebody has typed before without saving it. */
+  /** Entry that somebody has typed before without saving it. */
   begonnen: Begonnenes | undefined;
   /** Told of what is typed, and with nothing that it is saved or given up. */
   onBegonnen: (begonnenes: Begonnenes | undefined) => void;

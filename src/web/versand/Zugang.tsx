@@ -16,7 +16,7 @@ type Props = {
 
 const EIGENER = 'Eigener Server';
 const WAEHLEN = 'Bitte wählen';
-/** What a provider prescribes or follows from the address. */
+/** Fields that a provider prescribes or that follow from the address. */
 const GEFALTET = /^(host|port|verschluesselung|anmeldung|benutzer|oauth)\b/;
 
 /** By whom mails are sent and how one signs in there; what a provider prescribes is folded away. */

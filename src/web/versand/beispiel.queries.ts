@@ -10,7 +10,7 @@ const Rechnungen = z.array(Rechnung);
 /** Among the newest there is one that was issued; who has none sees the placeholders. */
 const GENUG = 30;
 
-/** What the placeholders become with the newest document of one's own, and which one that is. */
+/** Values of the placeholders with the newest document of one's own, and which one that is. */
 export function useBeispiel(art: Mailart): { werte: Vorlagenwerte; name: string } {
   const { data: mandant } = useMandant();
   const { data: rechnungen = [] } = useQuery({

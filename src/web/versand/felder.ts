@@ -22,7 +22,7 @@ export type Versandfelder = {
 
 const NEU = 'neu eingegeben';
 
-/** What can be chosen when two windows have changed the account; secrets are compared without being shown. */
+/** Fields to choose from when two windows have changed the account; secrets are compared without being shown. */
 export const ABGLEICH = felderOf<Versandfelder>(
   {
     absenderAdresse: 'Deine Mailadresse',
@@ -49,7 +49,7 @@ export const ABGLEICH = felderOf<Versandfelder>(
 /** Secrets are not shown again. */
 export const OHNE_OAUTH = { clientId: '', clientSecret: '', refreshToken: '', tokenEndpunkt: '' };
 
-/** What a new account begins with. */
+/** Values that a new account begins with. */
 export function newVersandfelder(absenderName: string): Versandfelder {
   return {
     absenderAdresse: '',
@@ -80,7 +80,7 @@ export function zugangOf({ host, port, verschluesselung }: Versandanbieter): Par
   return { host, port: String(port), verschluesselung };
 }
 
-/** What is sent: an empty secret means the stored one. */
+/** Body that is sent: an empty secret means the stored one. */
 export function toBody({ geheimnis, oauth, ...felder }: Versandfelder): object {
   const istNeu = felder.anmeldung === 'oauth2' && Object.values(oauth).some((wert) => wert !== '');
   return {

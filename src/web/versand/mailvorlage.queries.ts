@@ -7,7 +7,7 @@ import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 const Vorlagen = z.array(Mailvorlage);
 const VORLAGEN = ['mailvorlagen'];
 
-/** What is written by kind of document. */
+/** Texts by kind of document. */
 export function useMailvorlagen() {
   return useQuery({
     queryKey: VORLAGEN,

@@ -9,7 +9,7 @@ type Props = {
   rechnung: Pick<Rechnung, 'id' | 'art' | 'nummer'>;
   /** The main act of its page. */
   haupt?: boolean;
-  /** What is seen of it where the room is small. */
+  /** Text where the room is small. */
   kurz?: boolean;
 };
 

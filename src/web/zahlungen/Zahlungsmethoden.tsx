@@ -56,7 +56,7 @@ const toFelder = ({ titel, kontoID }: Zahlungsmethode): Felder => ({
   kontoID: kontoID === null ? '' : String(kontoID),
 });
 
-/** What was begun is not replaced by what another window has saved meanwhile. */
+/** Row of a payment method; what was begun is not replaced by what another window has saved meanwhile. */
 function Zeile({ methode }: { methode: Zahlungsmethode }) {
   const [begonnen, setBegonnen] = useState<number>();
   return <Eingabe key={begonnen ?? methode.version} methode={methode} onBegonnen={setBegonnen} />;
@@ -181,7 +181,7 @@ function Neu() {
   );
 }
 
-/** What the server says about the title; anything else is shown as a snackbar. */
+/** Message of the server about the title; anything else is shown as a snackbar. */
 function meldungOf(error: unknown): string | undefined {
   const text = error instanceof ApiFehler ? error.meldungen[0]?.text : undefined;
   if (text === undefined) showFehler(error);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Guthaben } from '#kern/zahlungen/guthaben.ts';
 import { request } from '#web/api/client.ts';
 
-/** What a party has paid too much elsewhere; nothing is asked without a party. */
+/** Credit of a party from elsewhere; nothing is asked without a party. */
 export function useGuthaben(kundenID: number | undefined) {
   return useQuery({
     queryKey: ['kunden', 'guthaben', kundenID],

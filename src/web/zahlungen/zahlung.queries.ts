@@ -7,7 +7,7 @@ import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 
 const Zahlungen = z.array(Zahlung);
-/** What is typed or chosen for a payment, as kern reads it. */
+/** Fields of a payment as typed or chosen, as kern reads them. */
 export type ZahlungBody = z.input<typeof NeueZahlung>;
 
 /** Payments of a receipt in the order in which they were recorded. */

@@ -1,4 +1,4 @@
-/** What a payment will do, from what was typed so far: kern's `buche` decides, here it is only put into words. */
+/** Effect of a payment, from what was typed so far: kern's `buche` decides, here it is only put into words. */
 
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { isDatum } from '#kern/datum.ts';
@@ -19,22 +19,22 @@ import {
 } from '#kern/zahlungen/geldfluss.ts';
 import type { Abzug, Abzugsart } from '#kern/zahlungen/zahlung.ts';
 
-/** What becomes of the rest that is not paid. */
+/** Fate of the rest that is not paid. */
 export type Restwahl = 'offen' | Abzugsart;
 
 /** As typed; `rest` empty: nobody has chosen yet. */
 export type Zahlungseingabe = { betrag: string; datum: string; rest: Restwahl | '' };
 
-/** What will be sent and what comes of it. */
+/** Payment that will be sent and what comes of it. */
 export type Folge = {
   /** In the direction of the receipt. */
   betrag: Cent;
   /** Null: the rest stays open. Undefined: there is no rest to decide about. */
   abzug: Abzug | null | undefined;
-  /** What is left to decide about, below 0 where more was paid in another currency's stead; 0: nothing. */
+  /** Rest to decide about, in cents, below 0 where more was paid in another currency's stead; 0: none. */
   rest: Cent;
   restwahl: Restwahl;
-  /** What is said below the amount; empty when it simply fits. */
+  /** Note below the amount; empty when it simply fits. */
   hinweis: string;
   /** Why it cannot be booked. */
   fehler: string;

@@ -13,7 +13,7 @@ const ABZUEGE: Record<Abzugsgrund, string> = {
   schlussrechnung: 'In der Schlussrechnung enthalten:',
 };
 
-/** What a line of the list says beside day and amount: what it is, how it came, what was given up. */
+/** Text of a line of the list beside day and amount: what it is, how it came, what was given up. */
 export function zahlungstext(zahlung: Zahlung, rechnung: Pick<Rechnung, 'summe' | 'art'>): string {
   const { betrag, abzug, text } = zahlung;
   const teile = [
@@ -34,7 +34,7 @@ export function standtext(rechnung: Rechnung): string {
 /** The one figure of a receipt: what is left, what has to go back, or what it came to when nothing is left to do. */
 export type Geldstand = { text: string; betrag: Cent; isWeg?: boolean };
 
-/** What to say first of a receipt; `isWeg` where the amount counts no more. */
+/** First fact about the money of a receipt; `isWeg` where the amount counts no more. */
 export function geldstandOf(rechnung: Rechnung): Geldstand {
   const zurueck = zurueckzuzahlen(rechnung);
   if (zurueck > 0)

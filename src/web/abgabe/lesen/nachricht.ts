@@ -1,4 +1,4 @@
-/** What page and reader say to each other. */
+/** Messages between page and reader. */
 import type { Viereck } from '#kern/bild/vieleck.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a worker may load as a script: files of the program itself. The policy of the page (`public/vorweg.js`) does not reach in here.
- * Imported before everything else, because libraries start workers and scripts of their own when they like.
+ * Scripts that a worker may load: files of the program itself. The policy of the page (`public/vorweg.js`) does not reach
+ * in here. Imported before everything else, because libraries start workers and scripts of their own.
  */
 const fabrik: { createPolicy(name: string, regeln: object): unknown } | undefined = Reflect.get(
   globalThis,
