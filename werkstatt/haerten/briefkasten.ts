@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Zufall } from '../zufall.ts';
 
 /**
- * What becomes of a mail, as often as each: `vorher` and `nachher` break the connection before or after the mail is taken;
+ * Fates of mails, as often as each: `vorher` and `nachher` break the connection before or after the mail is taken;
  * `spaeter…` refuses it for now the first time.
  */
 const SCHICKSALE = [

@@ -129,7 +129,7 @@ function readUrteil(
 }
 
 /**
- * What Mustang computes anew as base times rate, where a document says the tax that is left of others: a final invoice takes off
+ * Tax that Mustang computes anew as base times rate, where a document says the tax that is left of others: a final invoice takes off
  * what arose with the money (§ 14 Abs. 5 S. 2 UStG), the last credit what those before had left. BW-17 allows two cents.
  */
 function isUebrigeSteuer(fall: string, text: string): boolean {

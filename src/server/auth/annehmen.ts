@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
 import { type Benannt, bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
 
-/** Whoever comes is nobody there yet. */
+/** Id of a person who is nobody there yet. */
 const NIEMAND = 0;
 
 export function einladungUngueltig(pfad = 'token'): Ablehnung {

@@ -23,15 +23,15 @@ export class Ausweise {
     this.#schluessel = new SchluesselanmeldungRepository(datenbank);
   }
 
-  /** Who asks, as of now. @returns undefined for nobody */
+  /** Session or key that asks, as of now. @returns undefined for nobody */
   async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
     if (isSchluessel(token)) return this.#schluessel.find(token, jetzt);
     return this.#widerruf.has(token) ? undefined : this.#sitzungen.find(token, jetzt);
   }
 
   /**
-   * Who asks. Wrong keys count by where they come from; a good one is never counted nor kept waiting, so that nobody can
-   * lock a program out.
+   * Session or key that asks. Wrong keys count by where they come from; a good one is never counted nor kept waiting, so
+   * that nobody can lock a program out.
    * @throws Ablehnung `unangemeldet`, or `zu-oft` for wrong keys
    */
   async require(request: FastifyRequest, jetzt: Date): Promise<Anmeldung> {

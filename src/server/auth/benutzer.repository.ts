@@ -178,7 +178,7 @@ export class BenutzerRepository {
   }
 }
 
-/** The same in a transaction. */
+/** Account, read in a transaction. */
 export function getKonto(db: Db, { mandantId, benutzerId }: Inhaber): Promise<Konto> {
   return db
     .selectFrom('benutzer')
@@ -272,7 +272,7 @@ async function insertBenutzer(
     .execute();
 }
 
-/** Whoever made the next account would be the operator of what is kept. */
+/** Refusal without the code: whoever made the next account would be the operator of what is kept. */
 export function codeFehlt(): Ablehnung {
   return new Ablehnung(
     'verboten',
@@ -316,7 +316,7 @@ async function fillGestalten(db: Db): Promise<void> {
     await updateBenutzer(db, inhaber, { username_gestalt: gestaltOf(inhaber.username) });
 }
 
-/** Whatever was never chosen, or is no longer understood, is the default. */
+/** Choices of a person; one that was never made, or is no longer understood, is the default. */
 async function readVorlieben(db: Db, mandantId: number, benutzerId: number): Promise<Vorlieben> {
   const { vorlieben } = await db
     .selectFrom('benutzer')

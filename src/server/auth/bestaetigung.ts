@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Recht, textNurPersoenlich } from '#kern/rechte/rechte.ts';
 
-/** What an API key may do without a proof: it was given the right to it by somebody who had just proved who they are. */
+/** Right that an API key may use without a proof: it was given it by somebody who had just proved who they are. */
 const BEWIESEN: Recht = 'export';
 
 /**

@@ -1,4 +1,4 @@
-/** What every change of second factors has in common. */
+/** Parts that every change of second factors has in common. */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import { readToken } from '../http/token.ts';

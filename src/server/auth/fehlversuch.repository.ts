@@ -36,7 +36,7 @@ const ARTEN = Object.keys(REGELN) as Art[];
 /** Counts that a success does not clear: others share them, or one own account would open them for guessing. */
 const GETEILT: ReadonlySet<Art> = new Set(['adresse', 'fremde']);
 
-/** What is counted, and within it by whom: an account, and an address, a device or a session. */
+/** Key of a count, and within it by whom: an account, and an address, a device or a session. */
 type Schluessel = string | readonly [wer: string, von: string];
 /** All that one try counts for. */
 export type Quelle = { readonly [art in Art]?: Schluessel };
@@ -201,7 +201,7 @@ function insertVersuche(db: Db, keys: readonly string[], zuletzt_am: string) {
     .values(keys.map((schluessel) => ({ schluessel, anzahl: 0, zuletzt_am })));
 }
 
-/** Whoever counts in several places waits for the longest of them. */
+/** Checks how long to wait: whoever counts in several places waits for the longest of them. */
 function checkWarten(versuche: readonly Versuche[], jetzt: Date, frei: number | undefined): void {
   const warteSekunden = Math.max(0, ...versuche.map((each) => remainingSeconds(each, jetzt, frei)));
   if (warteSekunden === 0) return;

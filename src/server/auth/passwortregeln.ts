@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { isHaeufig } from './haeufig.ts';
 import type { Passwortliste } from './passwortliste.ts';
 
-/** What must remain of a password when everything that is known about its owner is taken away. */
+/** Least length of a password when everything that is known about its owner is taken away. */
 const MIN_REST = 8;
 
 type Person = { username: string; name: string };

@@ -22,7 +22,7 @@ const BESTAETIGT_MS = 5 * 60_000;
 /** Sessions are named by the beginning of their hash, which gives nothing away. */
 const ID_LENGTH = 16;
 
-/** Who asks: the person of a valid session, or who issued a valid API key, and for whom they work. */
+/** Session that asks: the person of a valid one, or who issued a valid API key, and for whom they work. */
 export type Anmeldung = Stellung & {
   /** Where the account lives, which is not where its person has to work. */
   mandantId: number;

@@ -49,8 +49,7 @@ export async function judge<T>(
 }
 
 /**
- * The same as `countTry` of a proof that is judged at once, inside `judge`: nobody learns of an outcome whose count is not
- * stored.
+ * Tries a proof like `countTry`, but judged at once, inside `judge`: nobody learns of an outcome whose count is not stored.
  * @throws Ablehnung `zu-oft`, or `zustand` when the secret of the app does not open
  */
 export async function tryBeweis(

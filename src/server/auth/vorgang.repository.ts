@@ -12,8 +12,8 @@ export type Zweck = 'zweiter-faktor' | 'passkey-anmeldung' | 'passkey-neu' | 'be
 export type Vorgang = Inhaber & { challenge: string };
 
 /**
- * What has begun and waits for a proof: found by the hash of its token, good for five minutes and one success. In the
- * database, because the answer may reach another server process than the question.
+ * Sign-ins that have begun and wait for a proof: found by the hash of their token, good for five minutes and one success.
+ * In the database, because the answer may reach another server process than the question.
  */
 export class VorgangRepository {
   readonly #db: Db;

@@ -11,7 +11,7 @@ import { insertSitzung } from './sitzung.repository.ts';
 import { checkHerkunft } from './webauthn.ts';
 import type { Widerruf } from './widerruf.ts';
 
-/** What everything around signing in needs. */
+/** Tools of everything around signing in. */
 export type Zugang = {
   datenbank: Datenbank;
   passwoerter: Passwortpruefer;

@@ -1,7 +1,7 @@
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Owned } from './grundspalten.ts';
 
-/** What is said about receipts, and that they were checked; as in `schema.ts`. */
+/** Tables of remarks about receipts, and of marks that they were checked; as in `schema.ts`. */
 export type Anmerkungstabellen = {
   /** About a receipt or a piece of the inbox, one of both. The receipt may lie in the Papierkorb by now. */
   anmerkung: Owned & {

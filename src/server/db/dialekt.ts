@@ -7,7 +7,7 @@ import type { Db, Schema } from './schema.ts';
 const ROWIDS_PER_MANDANT = 4_294_967_296;
 const TRIGRAM = 3;
 
-/** What time it is: that of the database where several machines share it, since their clocks differ. */
+/** Time of day: that of the database where several machines share it, since their clocks differ. */
 export async function readUhrzeit({ engine, lesen }: Pick<Datenbank, 'engine' | 'lesen'>): Promise<Date> {
   if (engine === 'sqlite') return new Date();
   const { rows } = await sql<{ ms: number }>`

@@ -47,7 +47,7 @@ export type Eingangstabellen = {
     typ: string;
     sha256: string;
   };
-  /** What was seen on a piece, as JSON; apart, so that lists never read it. */
+  /** Reading of a piece, as JSON; apart, so that lists never read it. */
   eingangslesung: { mandant_id: number; stueck_id: number; lesung: string; gelesen_am: string };
   /** Account numbers that a supplier is known by. */
   lieferantenkonto: { mandant_id: number; partei_id: number; iban: string; erstellt_am: string };

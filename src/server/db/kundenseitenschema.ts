@@ -8,6 +8,6 @@ export type Kundenseitentabellen = {
     bis: string;
     zurueckgezogen_am: string;
   };
-  /** What opens it. The link itself is stored nowhere. */
+  /** Token that opens the page. The link itself is stored nowhere. */
   kundenlink: { mandant_id: number; rechnung_id: number; token_sha256: string; erstellt_am: string };
 };

@@ -4,8 +4,9 @@ import { stoerungOf } from './stoerung.ts';
 const NICHT_DIE_DATEN = new Set(['unerreichbar', 'abgerissen', 'besetzt']);
 
 /**
- * What cannot be read is a finding too: a damaged page refuses to be read, or turns a value into something that no
- * reader expects. @throws the error itself when the data are not to blame
+ * Finding made of an error of reading: a damaged page refuses to be read, or turns a value into something that no reader
+ * expects.
+ * @throws the error itself when the data are not to blame
  */
 export function lesefehlerOf(wo: string, error: unknown): Fehler {
   const stoerung = stoerungOf(error);

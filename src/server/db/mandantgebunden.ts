@@ -15,7 +15,7 @@ import type { Db, Schema } from './schema.ts';
 /** Where a question is asked, and about whose records. */
 export type Mandantstelle = Stelle & { mandantId: number };
 
-/** The same on a day, which decides what is overdue. */
+/** Mandant on a connection on a day, which decides what is overdue. */
 export type Tagesstelle = Mandantstelle & { heute: Datum };
 
 /** One Mandant on a connection. */

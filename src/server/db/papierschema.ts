@@ -5,7 +5,7 @@ import type { Papierspalten } from './kopfspalten.ts';
 
 /** Tables of quotes, order confirmations and delivery notes. */
 export type Papiertabellen = {
-  /** What it says stands in `inhalt`, JSON of kern's `Rechnungsinhalt` without its lines. */
+  /** Paper; its contents stand in `inhalt`, JSON of kern's `Rechnungsinhalt` without its lines. */
   papier: Owned &
     Stamped &
     Papierspalten & {

@@ -53,7 +53,7 @@ export type Schema = Eingangstabellen &
     benutzer: Owned & {
       username: string;
       username_norm: string;
-      /** What the name looks like; '' where it was chosen before that was asked. */
+      /** Shape of the name; '' where it was chosen before that was asked. */
       username_gestalt: ColumnType<string, string | undefined, string>;
       name: string;
       passwort: string;
@@ -97,7 +97,7 @@ export type Schema = Eingangstabellen &
       benutzt_am: string;
       beendet_am: string;
     };
-    /** Who runs this server; `id` is that of the user. */
+    /** Operator of this server; `id` is that of the user. */
     betreiber: Owned & { erstellt_am: string };
     sitzung: {
       token_sha256: string;
@@ -185,14 +185,14 @@ export type Schema = Eingangstabellen &
         /** Range and running number of an issued invoice; '' and 0 before. */
         nummernkreis: string;
         laufnummer: number;
-        /** What was given up of the claim without money. */
+        /** Part of the claim that was given up without money. */
         abzug: number;
         /** Id of the first Abschlagsrechnung of the business; null for what belongs to none. */
         vorgang_id: number | null;
         /** Of an Abschlagsrechnung: the issued Schlussrechnung that it has gone into. */
         schluss_id: number | null;
       };
-    /** What a receipt takes off beside its lines, by rate; `abschlag_id` null where it only evens out rounding. */
+    /** Deductions of a receipt beside its lines, by rate; `abschlag_id` null where it only evens out rounding. */
     absetzung: {
       mandant_id: number;
       rechnung_id: number;
@@ -213,7 +213,7 @@ export type Schema = Eingangstabellen &
       papier_id: ColumnType<number | null, number | null | undefined, number | null>;
       papier_zeile: ColumnType<number | null, number | null | undefined, number | null>;
     };
-    /** What an expense says about itself; texts are '' where nobody knows. */
+    /** Facts of an expense itself; texts are '' where nobody knows. */
     eingang: Eingangsspalten & { mandant_id: number; rechnung_id: number };
     /** VAT of an expense by rate as it is printed. */
     eingangssteuer: Steuerspalten & { mandant_id: number; rechnung_id: number; nr: number };
@@ -244,7 +244,7 @@ export type Schema = Eingangstabellen &
       /** The first movement, taken back by mistake, in whose place this one comes; or of which a `ruecknahme` takes back parts. */
       statt_id: number | null;
     };
-    /** What of a movement settles which receipt, and what is given up beside it; signs as in `bewegung`. */
+    /** Part of a movement that settles a receipt, and what is given up beside it; signs as in `bewegung`. */
     zuordnung: Owned & {
       bewegung_id: number;
       rechnung_id: number;
@@ -292,7 +292,7 @@ export type Schema = Eingangstabellen &
       /** API key that acted for `benutzer_id`; null for the person. */
       schluessel_id: ColumnType<number | null, number | undefined, never>;
     };
-    /** What the server knows about itself, not about anybody's records. */
+    /** Facts of the server about itself, not about anybody's records. */
     betrieb: { name: string; wert: string; zeit: string };
     /** Last entry of the Protokoll of Mandanten who are gone. */
     entfernt: { mandant: number; lfd: number; sha256: string; zeit: string };
@@ -303,7 +303,7 @@ export type Schema = Eingangstabellen &
       antwort: string;
       zeit: string;
     };
-    /** What was handed out for an issued invoice; the bytes lie in `datei`. */
+    /** Files handed out for an issued invoice; the bytes lie in `datei`. */
     archiv: {
       mandant_id: number;
       rechnung_id: number;
@@ -314,8 +314,9 @@ export type Schema = Eingangstabellen &
       erstellt_am: string;
     };
     /**
-     * What has to be done some time; `mandant_id` is 0 for the server's own. `faellig`: not before; `frist`: until when its
-     * worker holds it, '' while nobody does; `zaun` counts how often it was taken; `takt`: comes again after so many ms.
+     * Job that has to be done some time; `mandant_id` is 0 for the server's own. `faellig`: not before; `frist`: until when
+     * its worker holds it, '' while nobody does; `zaun` counts how often it was taken; `takt`: comes again after so many
+     * ms.
      */
     auftrag: {
       mandant_id: number;
@@ -361,7 +362,7 @@ export type Schema = Eingangstabellen &
     papierkorb: Owned & {
       art: string;
       objekt_id: number;
-      /** What it is, in a German word. */
+      /** Kind of record, in a German word. */
       was: string;
       titel: string;
       verweise: string;

@@ -1,4 +1,4 @@
-/** What keeps a database from doing its work although the program is right. */
+/** Disturbance that keeps a database from doing its work although the program is right. */
 export type Stoerung =
   /** Nobody answered; nothing was begun. */
   | 'unerreichbar'
@@ -57,7 +57,7 @@ const CODES: Record<string, Stoerung> = {
   '57014': 'besetzt',
 };
 
-/** What pg says without a code. */
+/** Messages of pg without a code. */
 const TEXTE: [RegExp, Stoerung][] = [
   [/^timeout exceeded when trying to connect$/, 'besetzt'],
   [/^Connection terminated due to connection timeout$/, 'unerreichbar'],

@@ -25,7 +25,7 @@ async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** What the kinds of records say that the export has of them, in the order of their readings. */
+/** Files that the kinds of records have in the export, in the order of their readings. */
 const SAETZE = Object.keys(LESUNGEN).flatMap((art) => {
   const { ausfuhr } = SATZBAUTEN[art as Satzart];
   return 'in' in ausfuhr && ausfuhr.in.endsWith('.jsonl') ? [ausfuhr.in] : [];

@@ -11,7 +11,7 @@ import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
 const MAX_MANDANTEN = 100;
 
-/** Whoever founds it is nobody there yet. */
+/** Id of a founder, who is nobody there yet. */
 const NIEMAND = 0;
 
 /** Has what a person founds come one after the other. */

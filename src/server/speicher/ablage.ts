@@ -1,4 +1,4 @@
-/** What every kind of master data is kept by, bound to one Mandant. */
+/** Columns by which every kind of master data is kept, bound to one Mandant. */
 export type Datensatz = { id: number; version: number; archiviert: boolean };
 
 /** Where one kind of master data is kept. */

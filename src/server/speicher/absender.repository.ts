@@ -31,7 +31,7 @@ export class AbsenderRepository extends Mandantgebunden {
   }
 }
 
-/** The same object for the same text, which nobody can change. */
+/** Issuer of a text: the same object for the same text, which nobody can change. */
 function read(text: string): Absender {
   const bekannt = gelesen.get(text);
   if (bekannt) return bekannt;

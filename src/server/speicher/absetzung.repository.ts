@@ -2,7 +2,10 @@ import type { Absetzung } from '#kern/rechnungen/rechnung.ts';
 import { idListe } from '../db/dialekt.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
-/** What receipts of ONE Mandant take off beside their lines. Number and day are those of the Abschlagsrechnung, which is fixed. */
+/**
+ * Deductions of receipts of ONE Mandant beside their lines. Number and day are those of the Abschlagsrechnung, which is
+ * fixed.
+ */
 export class AbsetzungRepository extends Mandantgebunden {
   /** Of several receipts by receipt id, in their order. */
   async list(ids: readonly number[]): Promise<Map<number, Absetzung[]>> {

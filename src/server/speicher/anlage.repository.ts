@@ -36,7 +36,7 @@ export class AnlageRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** The same files go along with another receipt that has none yet. */
+  /** Puts the same files to another receipt that has none yet. */
   async copy(vonId: number, nachId: number): Promise<void> {
     const rows = (await this.list(vonId)).map(({ groesse: _, ...anlage }) => ({
       ...{ mandant_id: this.mandantId, rechnung_id: nachId, ...anlage },

@@ -4,7 +4,7 @@ import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { vonSeinemStueck } from './belegstueck.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
-/** What is talked about: a receipt with the piece it was made of, or a piece with the expense that came of it. */
+/** Subject of remarks: a receipt with the piece it was made of, or a piece with the expense that came of it. */
 export type Beleganker = { rechnungId: number | null; stueckIds: readonly number[] };
 
 type NeueAnmerkung = Omit<Anmerkungssatz, 'id' | 'erledigtAm' | 'erledigtVonId' | 'gestrichenAm'>;
@@ -120,7 +120,7 @@ export class AnmerkungRepository extends Mandantgebunden {
     return this.selectFrom('anmerkung as a').select(SPALTEN);
   }
 
-  /** What was said about a receipt in the Papierkorb waits for nobody. */
+  /** Remarks that wait for somebody: those about a receipt in the Papierkorb do not. */
   #offene(vonId: number | undefined) {
     let query = this.selectFrom('anmerkung as a')
       .where('a.zu_id', 'is', null)

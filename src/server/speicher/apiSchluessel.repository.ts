@@ -6,7 +6,7 @@ import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { nextId } from './zaehler.repository.ts';
 
-/** What the Protokoll knows of a key. */
+/** Fields of a key for the Protokoll. */
 export type Schluesselangaben = { name: string; rechte: Schluesselrecht[]; bis: Datum };
 type NeuerSchluessel = Schluesselangaben & { mitgliedId: number };
 
@@ -78,7 +78,7 @@ export class ApiSchluesselRepository extends Mandantgebunden {
     return rows.map(({ id }) => id);
   }
 
-  /** What the check compares, also of one that was withdrawn. */
+  /** Fields of a key for the check, also of one that was withdrawn. */
   async find(id: number): Promise<Schluesselangaben | undefined> {
     const row = await this.selectFrom('api_schluessel')
       .select(['name', 'rechte', 'bis'])
@@ -92,7 +92,7 @@ export class ApiSchluesselRepository extends Mandantgebunden {
   }
 }
 
-/** What is stored, without what this program does not know. */
+/** Rights as they are stored, without those that this program does not know. */
 export function parseRechte(text: string): Schluesselrecht[] {
   const worte = text.split(' ');
   return ordneRechte(SCHLUESSELRECHTE.filter((recht) => worte.includes(recht)));

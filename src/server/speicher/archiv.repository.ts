@@ -14,7 +14,7 @@ export type Archivdatei = Bytes & { art: Archivart; dateiname: string; typ: stri
 /** A file that is to be archived. */
 export type Archivablage = Archivdatei & Ablage;
 
-/** What ONE Mandant handed out for issued invoices. The database refuses to change or remove any of it. */
+/** Files that ONE Mandant handed out for issued invoices. The database refuses to change or remove any of them. */
 export class ArchivRepository extends Mandantgebunden {
   /**
    * @param neue those whose bytes are not stored yet

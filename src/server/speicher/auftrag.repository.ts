@@ -232,7 +232,7 @@ export class AuftragRepository {
   }
 }
 
-/** What can be written for a job; some of it the database works out. */
+/** Values that can be written for a job; some of them the database works out. */
 export type Auftragswerte = Partial<
   Omit<Auftrag, keyof Anspruch | 'faellig' | 'daten'> &
     Record<'faellig' | 'daten', string | RawBuilder<string>>
@@ -280,7 +280,7 @@ export async function aendere(
   return row;
 }
 
-/** Whoever has a job on the screen sees what becomes of it. */
+/** Leaves an event: whoever has a job on the screen sees what becomes of it. */
 async function melde(db: Db, { mandant_id, id }: Pick<Auftrag, 'mandant_id' | 'id'>): Promise<void> {
   if (mandant_id !== 0) await saveEreignisse({ db, mandantId: mandant_id }, [{ art: 'auftrag', id }]);
 }

@@ -31,7 +31,7 @@ const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
 const PASSWORT_WEG =
   'Ihr Passwort ist nirgends aufbewahrt, darum lässt sich diese Aufgabe nicht wiederholen. Bitte neu beginnen.';
 
-/** Who wants a job done. */
+/** Person who wants a job done. */
 type Besteller = { benutzerId: number; schluesselId?: number | undefined };
 
 /** The jobs of ONE Mandant, or of the server, for whoever waits for them. */
@@ -61,7 +61,7 @@ export class AuftragslisteRepository extends Mandantgebunden {
     return rows;
   }
 
-  /** What was queued last comes first. */
+  /** Jobs, the one that was queued last first. */
   async list(): Promise<Ansicht[]> {
     const rows = await this.selectFrom('auftrag')
       .selectAll()
@@ -261,7 +261,7 @@ function readErgebnisse(text: string): Pick<Ansicht, 'ergebnis' | 'bericht'> {
   return { bericht: bericht ?? null, ergebnis: bericht ? null : (readErgebnis(text) ?? null) };
 }
 
-/** What a job says of its work so far; undefined before it has begun. */
+/** Result of a job so far; undefined before it has begun. */
 export function readErgebnis(text: string): Sammelergebnis | undefined {
   if (text === '') return undefined;
   const { ausgestellt: gelungen, ...rest } = Gespeichert.parse(JSON.parse(text));

@@ -15,7 +15,7 @@ export function bewegungen(db: Db, mandantId: number) {
     .where('b.mandant_id', '=', mandantId);
 }
 
-/** What movements settle. */
+/** Allocations of movements. */
 export function selectBeglichenes({ db, engine }: Stelle, { mandantId, ids }: IdFrage) {
   return db
     .selectFrom('zuordnung as z')

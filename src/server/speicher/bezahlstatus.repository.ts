@@ -26,12 +26,12 @@ export function zuVielBezahlt(): RawBuilder<SqlBool> {
     when r.summe < 0 then r.bezahlt + r.abzug < r.summe else r.bezahlt + r.abzug > r.summe end`;
 }
 
-/** What is left of the claim of a receipt (`restOf`). */
+/** Rest of the claim of a receipt (`restOf`), in cents. */
 export function rest(): RawBuilder<number> {
   return sql`r.summe - r.bezahlt - r.abzug`;
 }
 
-/** What a receipt counts for in sums (`anrechenbar` of kern). */
+/** Amount that a receipt counts for in sums (`anrechenbar` of kern), in cents. */
 export function anrechenbar(): RawBuilder<number> {
   return sql`case when r.schluss_id is not null and r.bezahlt < r.summe then r.bezahlt else r.summe end`;
 }

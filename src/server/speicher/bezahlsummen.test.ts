@@ -47,7 +47,7 @@ const teil = fc.record({ betrag: fc.integer({ min: 1, max: 300 }).map((cent) => 
 const tat = (tun: string, body: fc.Arbitrary<object> = nichts) =>
   fc.record({ tun: fc.constant(tun), id, body });
 
-/** What people do, and wait between. Some of it is refused. */
+/** Step of people, and the waits between. Some of it is refused. */
 const schritt = fc.oneof(
   anlegen,
   tat('aendern', aenderung),
@@ -90,7 +90,7 @@ onBothEngines('the payment states of a range', (open) => {
     if (zahlung) await client.delete(`${path}/zahlungen/${zahlung.id}`);
   }
 
-  /** What the server answers with what the receipts say one by one. */
+  /** Compares the answers of the server with what the receipts say one by one. */
   async function compare(client: Client): Promise<void> {
     const rechnungen = (await client.get('/rechnungen?limit=200&posten=false')).json<Rechnung[]>();
     for (const { status, bezahlstatus } of rechnungen) gesehen.add(status).add(bezahlstatus);

@@ -96,7 +96,7 @@ export class DateiRepository extends Mandantgebunden {
 
 const PORTION = 200;
 
-/** Who may refer to a file that the archive does not mean. */
+/** Tables that may refer to a file which the archive does not mean. */
 const VERWEISE = [...DATEINAMEN.keys()].filter((tabelle) => tabelle !== 'archiv');
 
 function hatVerweis(tabelle: string) {

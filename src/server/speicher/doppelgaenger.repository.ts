@@ -3,7 +3,7 @@ import type { Doppelgaenger } from '#kern/eingang/stueck.ts';
 import type { Cent } from '#kern/geld.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 
-/** What a piece is compared by; texts are '' where nobody knows. `wer`: see `werOf`. */
+/** Marks by which a piece is compared; texts are '' where nobody knows. `wer`: see `werOf`. */
 export type Merkmale = {
   /** The piece itself, and the expense that came of it. */
   id: number;
@@ -19,8 +19,8 @@ export type Merkmale = {
 const MAX = 5;
 
 /**
- * What may be the same receipt as a piece in the inbox of ONE Mandant: of the same supplier over the same amount, and either under
- * the same number or of the same day.
+ * Receipts that may be the same as a piece in the inbox of ONE Mandant: of the same supplier over the same amount, and
+ * either under the same number or of the same day.
  */
 export class DoppelgaengerRepository extends Mandantgebunden {
   async find(merkmale: Merkmale): Promise<Doppelgaenger[]> {

@@ -14,7 +14,7 @@ import {
   toSteuerzeile,
 } from './eingangsspalten.ts';
 
-/** What the expenses of ONE Mandant say about themselves. Without a row nothing is known of an expense. */
+/** Facts of the expenses of ONE Mandant about themselves. Without a row nothing is known of an expense. */
 export class EingangRepository extends Mandantgebunden {
   /** By id of the receipt. */
   async list(ids: readonly number[]): Promise<Map<number, Eingangsangaben>> {
@@ -147,7 +147,9 @@ export class EingangRepository extends Mandantgebunden {
 
 type VorigeAusgabe = { datum: Datum; summe: Cent; kategorie: KategorieId | null };
 
-/** Who was given no category for so long is asked again. */
+/**
+ * Most of the latest expenses that are looked through for a category; who was given none for so long is asked again.
+ */
 const MAX_VORIGE = 12;
 
 type Geschenkfrage = { id: number; beschenkter: string; rechnungsdatum: Datum };

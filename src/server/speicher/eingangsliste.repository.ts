@@ -21,7 +21,7 @@ export type Stueckfilter = {
 
 type Ausgewaehltes = Omit<Stueckfilter, 'q'>;
 
-/** What lists call a piece. */
+/** Name of a piece in lists. */
 const BEZEICHNUNG = sql<string>`case when s.lieferant <> '' then s.lieferant else (
   select b.name from eingangsdatei as b
   where b.mandant_id = s.mandant_id and b.stueck_id = s.id and b.nr = 1) end`;

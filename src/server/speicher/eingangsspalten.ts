@@ -7,14 +7,14 @@ const EINZELNE = EINGANGSFELDER.filter(
   (feld) => feld !== 'bewirtung' && feld !== 'fremdwaehrung' && feld !== 'ust',
 ).map((feld) => [feld, spalteOf(feld)] as const);
 
-/** What to select of `eingang`. */
+/** Columns of `eingang` to select. */
 export const ANGABENSPALTEN = [
   ...EINZELNE.map(([, spalte]) => spalte),
   ...(['teilnehmer', 'anlass', 'ort'] as const),
   ...(['fremdbetrag', 'waehrung', 'kurs', 'kursquelle', 'kursdatum'] as const),
 ] as const satisfies (keyof Eingangsspalten)[];
 
-/** What to select of `eingangssteuer`. */
+/** Columns of `eingangssteuer` to select. */
 export const STEUERSPALTEN = Object.keys(Steuerzeile.shape) as (keyof Steuerzeile)[];
 
 const OHNE_BEWIRTUNG = { teilnehmer: '', anlass: '', ort: '' };
@@ -35,7 +35,7 @@ export function toAngabenzeile(angaben: Eingangsangaben): Eingangsspalten {
   };
 }
 
-/** What the rows say. */
+/** Facts of an expense from its rows. */
 export function toAngaben(row: Eingangsspalten, ust: Steuerzeile[]): Eingangsangaben {
   const { teilnehmer, anlass, ort, fremdbetrag: betrag, waehrung, kurs, kursquelle, kursdatum } = row;
   const einzelne = EINZELNE.map(([feld, spalte]) => [feld, row[spalte] || OHNE_ANGABEN[feld]]);
@@ -59,7 +59,7 @@ export function toSteuerspalten({ abziehbar, kategorie, anlage, ...zeile }: Steu
   };
 }
 
-/** What a row of VAT says. */
+/** Row of VAT from its columns. */
 export function toSteuerzeile({
   abziehbar,
   kategorie,

@@ -17,7 +17,7 @@ export type NeuesStueck = {
 };
 
 export type Stuecksatz = Selectable<Schema['eingangsstueck']>;
-/** What may change about a piece. */
+/** Columns of a piece that may change. */
 export type Stueckwerte = Partial<
   Omit<Stuecksatz, 'mandant_id' | 'id' | 'herkunft' | 'quelle' | 'von_id' | 'eingegangen_am' | 'erstellt_am'>
 >;
@@ -70,7 +70,7 @@ export class EingangsstueckRepository extends Mandantgebunden {
     return this.selectFrom('eingangsstueck').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** What the Protokoll says of it and the check compares. */
+  /** Description of a piece for the Protokoll and the check. */
   async findBeschreibung(id: number): Promise<object | undefined> {
     const satz = await this.find(id);
     if (!satz) return undefined;

@@ -60,7 +60,7 @@ export class EinladungRepository extends Mandantgebunden {
     await this.updateTable('einladung').set({ mitglied_id: mitgliedId }).where('id', '=', id).execute();
   }
 
-  /** What the check compares. */
+  /** Fields of an invitation for the check. */
   find(id: number): Promise<{ rolle: Rolle; fuer: string; gueltigBis: string } | undefined> {
     return this.selectFrom('einladung')
       .select(['rolle', 'fuer', 'gueltig_bis as gueltigBis'])

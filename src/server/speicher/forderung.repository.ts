@@ -6,7 +6,7 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import { Mandantgebunden, type Tagesstelle } from '../db/mandantgebunden.ts';
 import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
-/** What customers owe ONE Mandant today, whatever range somebody looks at. */
+/** Claims of ONE Mandant on customers today, whatever range somebody looks at. */
 export class ForderungRepository extends Mandantgebunden<Tagesstelle> {
   /** How much is open and how much of it late, with the invoices that are late longest. */
   async read(limit: number): Promise<{ forderungen: Lage['forderungen']; ueberfaellige: Ueberfaellige[] }> {
@@ -25,7 +25,7 @@ export class ForderungRepository extends Mandantgebunden<Tagesstelle> {
     };
   }
 
-  /** What is unpaid at all: at most a row a day, however many invoices there are. */
+  /** Sum of all that is unpaid: at most a row a day, however many invoices there are. */
   #sumUnbezahlte() {
     return this.selectFrom('tageswert')
       .where('einnahme', '=', 1)
@@ -39,7 +39,7 @@ export class ForderungRepository extends Mandantgebunden<Tagesstelle> {
       .executeTakeFirstOrThrow();
   }
 
-  /** What of it has time: the invoices of the last weeks. */
+  /** Sum of what has time: the invoices of the last weeks. */
   #sumNichtFaellige() {
     return this.#offene()
       .where('r.faellig_am', '>=', this.wo.heute)

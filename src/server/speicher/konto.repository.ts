@@ -44,7 +44,7 @@ export class KontoRepository extends Mandantgebunden implements Ablage<NeuesKont
     return row?.id;
   }
 
-  /** What came and went on each account. */
+  /** Sum that came and went on each account, in cents. */
   async bewegt(ids: readonly number[]): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.selectFrom('konto').select(['id', 'bewegt']).where('id', 'in', ids).execute();

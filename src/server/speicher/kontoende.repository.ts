@@ -45,7 +45,7 @@ export class KontoendeRepository extends Mandantgebunden {
     return { belege: rechnungen.belege + stuecke.belege, letzter };
   }
 
-  /** What came in and is not done: an expense that was made of it counts for itself. */
+  /** Pieces that are not done: an expense that was made of one counts for itself. */
   #stuecke(): Promise<{ belege: number; letzter: string | null }> {
     return this.selectFrom('eingangsstueck')
       .select(({ fn }) => [

@@ -2,7 +2,7 @@ import type { Datum } from '#kern/datum.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 
-/** What the Protokoll says of a page, and the check compares. */
+/** Fields of a page for the Protokoll and the check. */
 export type Seitensatz = { rechnungId: number; seit: string; bis: string; zurueckgezogenAm: string };
 
 /** Pages of ONE Mandant on which customers see an invoice, and the hashes of the links that open them. */

@@ -28,14 +28,14 @@ export function mahnbar(): RawBuilder<SqlBool> {
   return sql`${unbezahlt()} and r.einnahme = 1 and r.summe > 0`;
 }
 
-/** Who of ONE Mandant's customers is to be reminded: kept for each party and level, so that nobody else is read. */
+/** Parties of ONE Mandant that are to be reminded: kept for each party and level, so that nobody else is read. */
 export class MahnstandRepository extends Mandantgebunden {
   /** Kept anew after anything about an invoice of the party has changed but its level: in the same transaction. */
   async refreshNach(parteiId: number, rechnungId: number): Promise<void> {
     await this.#refresh({ parteiId, rechnungId });
   }
 
-  /** The same where invoices have changed their level. */
+  /** Keeps it anew where invoices have changed their level. */
   async refresh(parteiId: number): Promise<void> {
     for (const stufe of ERREICHBAR) await this.#refresh({ parteiId, stufe });
   }
@@ -170,7 +170,7 @@ type Bedingung = RawBuilder<SqlBool>;
 
 type Kandidatenfrage = {
   grenzen: readonly Reifegrenze[];
-  /** What is due before it is late. */
+  /** Day before which what is due is not late. */
   heute: Datum;
   gesucht: Gesuchtes | undefined;
   /** The last party of the page before. */

@@ -18,7 +18,7 @@ export async function computeMahnstand(db: Db, mandantId: number): Promise<[wo: 
   return rows.map(inWords);
 }
 
-/** The same as it is kept. */
+/** State as it is kept. */
 export async function readMahnstand(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
   const rows = await db
     .selectFrom('mahnstand')

@@ -64,7 +64,7 @@ export class MahnungRepository extends Mandantgebunden {
     return await query.execute();
   }
 
-  /** What a letter asks for, or one of its invoices comes to. */
+  /** Condition of a search: the sum of a letter, or of one of its invoices. */
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
     const stelle = this.wo;
     const an = (bedingung: RawBuilder<SqlBool> | undefined) =>
@@ -119,7 +119,7 @@ export class MahnungRepository extends Mandantgebunden {
     await this.updateTable('mahnposten').set({ gilt: 0 }).where('mahnung_id', '=', id).execute();
   }
 
-  /** What letters that stand, and money, have to do with these invoices. */
+  /** Letters that stand, and payments, of these invoices. */
   async vorgeschichte(rechnungIds: readonly number[]): Promise<Map<number, Vorgeschichte>> {
     if (rechnungIds.length === 0) return new Map();
     const ids = idListe(this.engine, rechnungIds);

@@ -3,7 +3,7 @@ import { Mailart, type Mailvorlage, type Vorlageneingabe } from '#kern/postausga
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { naechsterStand, versionVon } from './stand.ts';
 
-/** What ONE Mandant writes in mails; those of the program where he has written nothing else. */
+/** Texts that ONE Mandant writes in mails; those of the program where he has written nothing else. */
 export class MailvorlageRepository extends Mandantgebunden {
   async list(): Promise<Mailvorlage[]> {
     const rows = await this.selectFrom('mailvorlage')
@@ -28,7 +28,7 @@ export class MailvorlageRepository extends Mandantgebunden {
     return vorlage;
   }
 
-  /** What they have written themselves. */
+  /** Texts that they have written themselves. */
   async *readAll(): AsyncGenerator<Omit<Mailvorlage, 'version'>> {
     for (const { version: _, ...vorlage } of await this.list()) if (!vorlage.istStandard) yield vorlage;
   }

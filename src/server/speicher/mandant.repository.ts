@@ -47,13 +47,13 @@ export class MandantRepository extends Mandantgebunden {
     return this.selectFrom('benutzer').select(['username', 'name']).where('id', '=', id).executeTakeFirst();
   }
 
-  /** What somebody is here. */
+  /** Role of somebody here. */
   findMitglied(id: number): Promise<{ rolle: Rolle } | undefined> {
     return this.selectFrom('mitgliedschaft').select('rolle').where('id', '=', id).executeTakeFirst();
   }
 }
 
-/** The same lock, for what is no record of his: sessions, preferences, who is let in. */
+/** Locks a Mandant for what is no record of his: sessions, preferences, who is let in. */
 export async function lockMandant(db: Db, mandantId: number): Promise<void> {
   await new MandantRepository(mandantstelleOf(db, mandantId)).lock();
 }

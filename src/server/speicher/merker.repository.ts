@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** What the server knows about itself. None of it goes along when records move to another database. */
+/** Names of what the server knows about itself. None of it goes along when records move to another database. */
 export type Merkername = 'uhr' | 'anker' | 'lesehilfe' | 'lesehilfeSchluessel' | 'lesehilfeLage';
 
 export async function readMerker(db: Db, name: Merkername): Promise<string | undefined> {

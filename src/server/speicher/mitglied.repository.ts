@@ -20,7 +20,7 @@ export function bezeugeBeitritt(
   protokoll.add({ objekt: 'mitglied', objektId: id, aktion: 'angelegt', vorher: null, nachher });
 }
 
-/** Who belongs to ONE Mandant. */
+/** Members of ONE Mandant. */
 export class MitgliedRepository extends Mandantgebunden {
   /** @param eigene id of who asks */
   async list(eigene: number): Promise<Mitglied[]> {

@@ -13,7 +13,7 @@ import type { Schema } from '../db/schema.ts';
 import { toPosten, toPostenzeile } from './papierzeilen.ts';
 import { nextId, readLetzte, takeNext } from './zaehler.repository.ts';
 
-/** What its invoice will say too. */
+/** Contents that its invoice will have too. */
 export type Papierinhalt = Omit<Kopfwerte, keyof typeof JE_RECHNUNG>;
 
 /** A paper as it is stored, without its lines. */
@@ -38,7 +38,7 @@ export type Papierkopf = Papierangaben & {
 };
 export type Papiersatz = Papierkopf & { posten: Posten[] };
 
-/** What finishing fixes. */
+/** Fields that finishing fixes. */
 export type Fertiges = Pick<Papierkopf, 'nummernkreis' | 'laufnummer' | 'nummer' | 'anschrift' | 'sha256'>;
 
 const ZAEHLER = 'papiernummer ';
@@ -54,7 +54,7 @@ export class PapierRepository extends Mandantgebunden {
     return kopf && { ...kopf, posten: await this.posten(id) };
   }
 
-  /** What of it can be read whatever somebody has made of it past the program. */
+  /** Fields that can be read whatever somebody has made of it past the program. */
   async findBeschreibung(id: number): Promise<object | undefined> {
     return await this.#papiere()
       .select(['art', 'status', 'fassung', 'nummer', 'datum', 'liefertag', 'summe', 'sha256'])
@@ -130,7 +130,7 @@ export class PapierRepository extends Mandantgebunden {
     return row !== undefined;
   }
 
-  /** What is finished and has lost its PDF. */
+  /** Papers that are finished and have lost their PDF. */
   async listOhneDatei(): Promise<{ nummer: string; sha256: string }[]> {
     return await this.#papiere()
       .select(['nummer', 'sha256'])

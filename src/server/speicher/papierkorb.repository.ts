@@ -13,7 +13,7 @@ export type Verweis = { art: Papierkorbart; id: number };
 /** A deleted record without its rows. */
 export type Weggelegtes = Verweis & { eintragId: number; titel: string; verweise: Verweis[] };
 
-/** What is known of a record besides its rows: what it is, how it is called, and what it refers to. */
+/** Description of a record besides its rows: its kind, its name, and what it refers to. */
 export type Beschreibung = { was: string; titel: string; verweise: readonly Verweis[] };
 
 /** Which columns of a record's own row have to be others by now. */
@@ -27,7 +27,7 @@ const TAG_MS = 24 * 60 * 60_000;
 /** So many are thrown away in one transaction. */
 export const PORTION = 200;
 
-/** What ONE Mandant has deleted: the rows of each record, taken out of their tables and kept as they were. */
+/** Records that ONE Mandant has deleted: the rows of each, taken out of their tables and kept as they were. */
 export class PapierkorbRepository extends Mandantgebunden {
   /** Takes the rows of a record out of their tables. @returns the id of what keeps them */
   async insert(
@@ -115,7 +115,7 @@ export class PapierkorbRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** What was deleted before an instant, oldest first, so that nothing goes before what refers to it. */
+  /** Records that were deleted before an instant, oldest first, so that nothing goes before what refers to it. */
   async listAbgelaufene(bis: string): Promise<Weggelegtes[]> {
     const rows = await this.#koepfe().where('geloescht_am', '<', bis).orderBy('id').limit(PORTION).execute();
     return rows.map(toWeggelegtes);

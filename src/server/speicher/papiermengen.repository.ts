@@ -9,7 +9,7 @@ import { toHerkunft } from './papierzeilen.ts';
 /** From a quote to an invoice there are no more steps. */
 const STUFEN = 3;
 
-/** What was made of which lines, of ONE Mandant. */
+/** Quantities of lines that were made of others, of ONE Mandant. */
 export class PapiermengenRepository extends Mandantgebunden {
   /**
    * These papers with all that they were made of and all that was made of those.

@@ -21,7 +21,7 @@ export type Parteifrage = {
 
 export type Listenplatz = { partei: ParteiSatz; platz: readonly (string | number)[] };
 
-/** What is asked for, with the words of the name and the parties they find as long as these are few. */
+/** Question, with the words of the name and the parties they find as long as these are few. */
 type Auswahl = Parteifrage & { worte: string[]; ids: number[] | undefined };
 
 /** Phases of the order by total: parties with receipts in the year, then those without. */
@@ -31,7 +31,7 @@ const OHNE = 'ohne';
 /** Pages of ONE Mandant's customers and suppliers, each order along an index. */
 export class ParteilisteRepository extends Mandantgebunden<Tagesstelle> {
   /** `heute` decides what is overdue. */
-  /** What these come to in a year, month by month, and what is open. */
+  /** Sums of these in a year, month by month, and what is open. */
   zahlen(ids: readonly number[], jahr: number): Promise<Parteizahlen[]> {
     const stand = { db: this.db, engine: this.engine, mandantId: this.mandantId, heute: this.wo.heute };
     return readParteizahlen(stand, ids, jahr);

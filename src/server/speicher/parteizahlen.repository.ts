@@ -39,7 +39,7 @@ function selectOffene({ db, engine }: Stelle, { mandantId, ids, heute }: IdFrage
     .groupBy('r.partei_id');
 }
 
-/** What each of ONE Mandant's parties comes to in a year, and what is open by today. */
+/** Sums of each of ONE Mandant's parties in a year, and what is open by today. */
 export async function readParteizahlen(
   stand: Tagesstelle,
   ids: readonly number[],

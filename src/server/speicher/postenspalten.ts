@@ -13,7 +13,7 @@ type Gelesen = { [F in Postenfeld]: Postenspalten[Spalte<F>] } & {
   papier_zeile: number | null;
 };
 
-/** What to select of the table. */
+/** Columns of the table to select. */
 export const POSTENAUSWAHL = POSTENFELDER.map(
   (feld) => `${spalteOf(feld)} as ${feld}` as { [F in Postenfeld]: `${Spalte<F>} as ${F}` }[Postenfeld],
 );

@@ -8,7 +8,7 @@ import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
-/** What to select of a product. */
+/** Columns of a product to select. */
 export const COLUMNS = ['id', 'titel', 'preis', 'einheit', 'archiviert', 'version'] as const;
 
 export type ProduktSatz = Omit<Produkt, 'summe'>;

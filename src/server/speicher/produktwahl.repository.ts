@@ -4,7 +4,7 @@ import { nameContains } from '../db/dialekt.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { COLUMNS, type ProduktSatz, toSatz } from './produkt.repository.ts';
 
-/** What is typed into a line of a receipt, and for whom it is. */
+/** Text that is typed into a line of a receipt, and for whom it is. */
 export type Produktwahl = { q?: string | undefined; kundenID?: number | undefined; limit: number };
 
 /** So many invoices say what a customer usually takes, and what is usually sold: few enough to be read at every key. */

@@ -39,7 +39,7 @@ export type Kettenkopf = { lfd: number; sha256: string };
  */
 export class ProtokollRepository {
   readonly #stelle: Mandantstelle & Umstand;
-  /** Who acts. Who becomes a member by the act has an id only within it. */
+  /** Person who acts. Who becomes a member by the act has an id only within it. */
   benutzerId: number;
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
@@ -66,7 +66,7 @@ export class ProtokollRepository {
     if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
   }
 
-  /** What was touched between an entry and the lock of this transaction, which nobody can add to any more. */
+  /** Records that were touched between an entry and the lock of this transaction, which nobody can add to any more. */
   async listBeruehrte(nach: number): Promise<{ art: Satzart; id: number }[]> {
     if (nach === this.#kopf.lfd) return [];
     const { db, mandantId } = this.#stelle;

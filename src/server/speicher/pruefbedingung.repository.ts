@@ -3,7 +3,7 @@ import type { Pruefauswahl } from '#kern/anmerkungen/pruefung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { mitOffenenAnmerkungen } from './belegstueck.repository.ts';
 
-/** What makes a receipt another than it was. Whether it is paid or closed does not. */
+/** Acts that make a receipt another than it was. Paying or closing it does not. */
 const AENDERUNGEN = sql.raw(`('geaendert', 'ausgestellt', 'storniert')`);
 
 /** True for a mark `p` whose receipt was changed behind it. */
@@ -21,7 +21,7 @@ export const vermerkt = (rolle: Rolle | undefined, mehr: RawBuilder<unknown>) =>
 /** True for receipts `r` that were checked, by whoever has this role, and are the same since. */
 export const geprueft = (rolle: Rolle | undefined) => vermerkt(rolle, sql`and not ${SEITHER}`);
 
-/** What a choice depends on: whose receipts, and whose marks count. */
+/** Sight on which a choice depends: whose receipts, and whose marks count. */
 type Pruefsicht = { mandantId: number; rolle: Rolle | undefined };
 
 /** The receipts of a choice, over the table `rechnung` as `r`. */

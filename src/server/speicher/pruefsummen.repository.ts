@@ -11,7 +11,7 @@ type Wert = string | number | Buffer | null;
 /** A row by column. */
 export type Zeile = Readonly<Record<string, Wert>>;
 
-/** What of a table counts in the checksum of a record: so many columns, and their values. */
+/** Part of a table that counts in the checksum of a record: so many columns, and their values. */
 export type Tafel = { breite: number; werte: unknown };
 
 /** Names a record in the checksums of an entry. */
@@ -23,7 +23,7 @@ export function satzOf(name: string): { art: Satzart; id: number } {
   return { art: art as Satzart, id: Number(id) };
 }
 
-/** What is known of each table of one record as it is stored now, written down already. */
+/** Rows of each table of one record as it is stored now, written down already. */
 export async function readTafeln(stelle: Mandantstelle, art: Satzart, id: number): Promise<Tafel[]> {
   const alle = await readTabellen(stelle, { art, ids: [id] });
   return ZEILEN[art].map((quelle, index) => {

@@ -51,11 +51,11 @@ type Gemeinsam = Kopfwerte & {
   vorgangId: number | null;
   /** Of an Abschlagsrechnung: the issued Schlussrechnung that it has gone into. */
   schlussId: number | null;
-  /** What an expense says about itself; null where nobody knows, and for what we sent. */
+  /** Facts of an expense about itself; null where nobody knows, and for what we sent. */
   eingang: Eingangsangaben | null;
   version: number;
   posten: Posten[];
-  /** What goes off beside the lines: part payments that were received. */
+  /** Deductions beside the lines: part payments that were received. */
   absetzungen: Absetzung[];
 };
 
@@ -74,7 +74,7 @@ type Spalte =
   | 'storno_id'
   | 'schluss_id';
 
-/** What issuing fixes. */
+/** Fields that issuing fixes. */
 export type Ausstellung = Pick<
   RechnungSatz,
   'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
@@ -153,7 +153,7 @@ export class RechnungRepository extends Mandantgebunden {
     return posten;
   }
 
-  /** What a receipt takes off beside its lines; most kinds never do. */
+  /** Deductions of a receipt beside its lines; most kinds never have any. */
   async absetzungen({ id, art }: Pick<Kopfsatz, 'id' | 'art'>): Promise<Absetzung[]> {
     if (art === 'rechnung' || art === 'abschlag') return [];
     return (await this.#absetzungen.list([id])).get(id) ?? [];

@@ -45,10 +45,10 @@ export type Auswahl = {
     /** The number lies between these. */
     nummer: string | undefined;
     nummerBis: string | undefined;
-    /** What is overdue. */
+    /** Day that decides what is overdue. */
     heute: Datum;
     summe: Cent | undefined;
-    /** The same with the other sign, where there are receipts of both. */
+    /** Amount with the other sign, where there are receipts of both. */
     gegensumme: Cent | undefined;
     parteiIds: readonly number[] | undefined;
     /** Those whose number of the supplier begins so. */
@@ -103,7 +103,7 @@ export async function waehle(
   };
 }
 
-/** What the words of a search come to: one of these. */
+/** Findings of the words of a search: one of these. */
 type Treffer = {
   /** As many parties are called so that each is compared. */
   worte?: readonly string[];

@@ -11,11 +11,11 @@ export type Ordnung = { sort: Sortierung; folge: Folge };
 /** Newest service first: what lists are without being asked, and what the indexes are made for. */
 export const NEUESTE: Ordnung = { sort: 'datum', folge: 'ab' };
 
-/** What the values of a place are. */
+/** Kinds of the values of a place. */
 type Form = readonly ('zahl' | 'text')[];
 type Schluessel = { form: Form; of: (heute: Datum) => RawBuilder<unknown>[] };
 
-/** What each order compares before the id, over `r` and its party `p`. */
+/** Keys that each order compares before the id, over `r` and its party `p`. */
 const SCHLUESSEL: Record<Sortierung, Schluessel> = {
   datum: { form: ['text'], of: () => [sql`r.leistungsdatum_from`] },
   // Drafts get the next numbers. Texts would put 2026_11_9 behind 2026_11_34.
@@ -29,7 +29,7 @@ const SCHLUESSEL: Record<Sortierung, Schluessel> = {
   betrag: { form: ['zahl'], of: () => [sql`r.summe`] },
 };
 
-/** What a place in the order looks like: its keys, and the id. */
+/** Shape of a place in the order: its keys, and the id. */
 export function platzformOf(sort: Sortierung): Form {
   return [...SCHLUESSEL[sort].form, 'zahl'];
 }

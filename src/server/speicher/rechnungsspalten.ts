@@ -6,7 +6,7 @@ import { type Spalte, spalteOf } from '../db/kopfspalten.ts';
 import type { Schema } from '../db/schema.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 
-/** What follows from the entry, or happened since. */
+/** Columns that follow from the entry, or from what happened since. */
 const STAND = [
   'id',
   'nummer',
@@ -35,7 +35,7 @@ export type Kopfsatz = Kopfwerte & Omit<Standwerte, 'status'> & { status: Status
 /** A row under the names of the fields, as `KOPFAUSWAHL` reads it. */
 export type Kopfzeile = { [F in Feld]: Schema['rechnung'][Spalte<F>] };
 
-/** What to select of the table `r`. */
+/** Columns of the table `r` to select. */
 export const KOPFAUSWAHL = FELDER.map(
   (feld) => `r.${spalteOf(feld)} as ${feld}` as { [F in Feld]: `r.${Spalte<F>} as ${F}` }[Feld],
 );
@@ -67,7 +67,7 @@ export function toKopf(zeile: Kopfzeile): Kopfsatz {
 /** Booked expenses are stored as what they are for the walls: fixed, like an issued invoice. */
 export const FEST = 'ausgestellt';
 
-/** What a stored receipt is called. */
+/** State of a stored receipt by name. */
 export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
   return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
 }

@@ -15,7 +15,7 @@ export class SatzsummenRepository extends Mandantgebunden {
     return readPruefsummen(this.wo, art, { ...frage, alle: true });
   }
 
-  /** What an entry of the Protokoll says the record is since, as it stands there; undefined when the entry is gone. */
+  /** State of the record since an entry of the Protokoll, as it stands there; undefined when the entry is gone. */
   async findNachher(lfd: number): Promise<string | undefined> {
     const row = await this.selectFrom('protokoll')
       .select('nachher')

@@ -130,7 +130,10 @@ export class SendungRepository extends Mandantgebunden {
     return this.#alle().selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** What was written, which the Protokoll says of it and the check compares: as it stands there, whatever has become of it. */
+  /**
+   * Description of a mail as it was written, for the Protokoll and the check: as it stands there, whatever has become of
+   * it.
+   */
   async findBeschreibung(id: number): Promise<object | undefined> {
     const satz = await this.find(id);
     return satz && beschreibungOf(satz);
@@ -330,7 +333,7 @@ export class SendungRepository extends Mandantgebunden {
   }
 }
 
-/** What lists show. */
+/** Row of a mail for lists. */
 function toZeile(row: Pick<Sendungssatz, (typeof ZEILE)[number]>): Sendungszeile {
   const { an, kopie } = JSON.parse(row.empfaenger) as { an: string[]; kopie: string[] };
   return {

@@ -8,7 +8,7 @@ import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
-/** What is stored of a series, with the number of dates that were seen to. */
+/** Stored fields of a series, with the number of dates that were seen to. */
 export type Seriensatz = Omit<Serie, 'kunde' | 'naechsterAm' | 'summe'> & { fehlversuche: number };
 
 export type Terminsatz = Omit<Selectable<Schema['serientermin']>, 'mandant_id' | 'serie_id' | 'erstellt_am'>;
@@ -90,7 +90,7 @@ export class SerieRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** What counts from when on, the newest first, of each of these series. */
+  /** Versions of each of these series, with the day each counts from, the newest first. */
   async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#selectFassungen(ids).execute();
@@ -122,7 +122,7 @@ export class SerieRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** What was to count from a later day on is forgotten. */
+  /** Forgets the versions that were to count from a later day on. */
   async deleteFassungenAb(id: number, ab: Datum): Promise<void> {
     await this.deleteFrom('serieninhalt').where('serie_id', '=', id).where('ab', '>', ab).execute();
   }
@@ -160,7 +160,7 @@ export class SerieRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** What was still to be issued of it stays a draft. @param fehler German: why */
+  /** Leaves as a draft what was still to be issued of it. @param fehler German: why */
   async lasseOffeneAlsEntwurf(id: number, fehler: string): Promise<void> {
     await this.updateTable('serientermin')
       .set({ offen: '', fehler })

@@ -38,7 +38,7 @@ type Zeile = {
 
 type Grenze = { heute: Datum; limit: number };
 
-/** What of ONE Mandant's customers is late, and what they owe beside it. */
+/** Late invoices of ONE Mandant's customers, and what they owe beside them. */
 export class SpaeteRepository extends Mandantgebunden {
   /** Late invoices by party, at most so many of each. */
   async list(parteiIds: readonly number[], heute: Datum, jePartei: number): Promise<Map<number, Spaete[]>> {
@@ -55,7 +55,7 @@ export class SpaeteRepository extends Mandantgebunden {
     return byPartei;
   }
 
-  /** What we owe them by invoices that ask for less than nothing, in cents. */
+  /** Sum that we owe them by invoices that ask for less than nothing, in cents. */
   async gutschriften(parteiIds: readonly number[]): Promise<Map<number, Cent>> {
     const rows = await this.#selectGutschriften(parteiIds).execute();
     return new Map(rows.map(({ partei_id, betrag }) => [partei_id ?? 0, Number(betrag)]));
@@ -125,7 +125,7 @@ export class SpaeteRepository extends Mandantgebunden {
     return this.#selectSpaete(grenze).where('r.partei_id', '=', parteiId).execute();
   }
 
-  /** The same of each of these parties at once, with words that only PostgreSQL knows. */
+  /** Late invoices of each of these parties at once, with words that only PostgreSQL knows. */
   #listJePartei(ids: readonly number[], grenze: Grenze) {
     return this.db
       .selectFrom(sql<{ id: number }>`${idListe(this.engine, ids)}`.as<'p'>(sql`p(id)`))

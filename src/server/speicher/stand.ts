@@ -1,6 +1,6 @@
 /** Which state of a setting somebody has seen, where there is at most one of its kind and its row tells when it last changed. */
 
-/** What holds where nothing is stored yet. */
+/** Version where nothing is stored yet. */
 const OHNE = 1;
 
 type Satz = { geaendert_am: string };

@@ -13,16 +13,22 @@ import { readAnpassungen } from './anpassungsspalte.ts';
 
 type Tage = { von: Datum; bis: Datum };
 
-/** What takes back corrects on the day on which it was written (§ 17 UStG); anything else is taxed with its service. */
+/**
+ * Day on which VAT arises: what takes back corrects on the day on which it was written (§ 17 UStG); anything else is taxed
+ * with its service.
+ */
 const STEUERTAG = sql<Datum>`case when r.art in ('storno', 'gutschrift') then r.rechnungsdatum else r.leistungsdatum_to end`;
-/** What is asked for before all is done is taxed with the money, however the rest is (§ 13 Abs. 1 Nr. 1 a S. 4 UStG). */
+/**
+ * Condition of what is asked for before all is done: taxed with the money, however the rest is (§ 13 Abs. 1 Nr. 1 a S. 4
+ * UStG).
+ */
 const ABSCHLAG = sql<boolean>`(r.art = 'abschlag' or (r.art = 'storno' and exists (select 1 from rechnung o
   where o.mandant_id = r.mandant_id and o.id = r.bezug_id and o.art = 'abschlag')))`;
 /** Input VAT needs the service and the invoice: the later of both (§ 15 Abs. 1 S. 1 Nr. 1 UStG). */
 const EINGANG = sql<Datum>`case when e.eingegangen_am = '' then r.rechnungsdatum else e.eingegangen_am end`;
 const VORSTEUERTAG = sql<Datum>`case when r.leistungsdatum_to > ${EINGANG} then r.leistungsdatum_to else ${EINGANG} end`;
 
-/** What ONE Mandant's receipts say about VAT and categories; read anew for each question. */
+/** Figures of ONE Mandant's receipts about VAT and categories; read anew for each question. */
 export class SteuerRepository extends Mandantgebunden {
   /** Invoices whose VAT arises in the range by agreement. */
   async listRechnungen({ von, bis }: Tage): Promise<Steuerrechnung[]> {
@@ -87,7 +93,7 @@ export class SteuerRepository extends Mandantgebunden {
     return Number(rows[0]?.summe ?? 0);
   }
 
-  /** What was spent on each category, by the days that SALDO counts: rows as printed, what nobody has split, and tips. */
+  /** Expenses by category, by the days that SALDO counts: rows as printed, what nobody has split, and tips. */
   async listKategorien({ von, bis }: Tage): Promise<Kategoriesumme[]> {
     const { rows } = await sql<{ kategorie: string; anzahl: number; summe: number }>`
       select t.kategorie, count(distinct t.id) as anzahl, sum(t.betrag) as summe from (
@@ -120,7 +126,7 @@ export class SteuerRepository extends Mandantgebunden {
       and r.leistungsdatum_from >= ${von} and r.leistungsdatum_from <= ${bis}`;
   }
 
-  /** What the lines of issued invoices with VAT come to at each rate. */
+  /** Sums of the lines of issued invoices with VAT at each rate. */
   #saetze() {
     return this.selectFrom('rechnung as r')
       .innerJoin('posten as p', (join) =>

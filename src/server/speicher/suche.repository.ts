@@ -1,4 +1,4 @@
-/** What lists compare with a search text, as SQL says it; what the text means, `kern/suche.ts` says. */
+/** Comparisons of lists with a search text, in SQL; what the text means, `kern/suche.ts` says. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
 import { findParteiIds, idListe, nameContains } from '../db/dialekt.ts';
@@ -48,7 +48,7 @@ export function isNamesake(
     .where(nameContains(worte, sql`n.name_suche`))}`;
 }
 
-/** The same in the shortest words: few parties are looked up first. */
+/** Condition of a name with the shortest words: few parties are looked up first. */
 export async function heisstSo(
   stelle: Mandantstelle,
   worte: readonly string[],

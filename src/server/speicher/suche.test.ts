@@ -23,7 +23,7 @@ onBothEngines('a search text means the same in every list', (open) => {
   let client: Client;
   let gaense = 0;
 
-  /** What a list finds, oldest first. */
+  /** Records that a list finds, oldest first. */
   const finde = async (pfad: string, q: string, mehr = ''): Promise<number[]> => {
     const antwort = await client.get(`${pfad}?q=${encodeURIComponent(q)}${mehr}`);
     expect([q, antwort.statusCode, antwort.body]).toEqual([q, 200, expect.anything()]);

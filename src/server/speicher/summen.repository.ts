@@ -15,7 +15,7 @@ import type { Flag } from '../db/grundspalten.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
-/** What a receipt adds to the summaries. */
+/** Part of a receipt that is added to the summaries. */
 export type Buchung = Zahlungsstand &
   Kurs & {
     leistungsdatumFrom: Datum;
@@ -105,7 +105,7 @@ export class SummenRepository extends Mandantgebunden {
       .execute();
   }
 
-  /** What is known of the days of a range, or of all. */
+  /** Summaries of the days of a range, or of all. */
   #tageswerte({ von, bis }: Grenzen) {
     let query = this.selectFrom('tageswert');
     if (von !== undefined) query = query.where('datum', '>=', von);
@@ -178,7 +178,7 @@ export class SummenRepository extends Mandantgebunden {
   }
 }
 
-/** What a day knows of the states of its receipts, whatever today is. */
+/** Columns of a day about the states of its receipts, whatever today is. */
 export const STANDSPALTEN = [
   'unbezahlt_anzahl',
   'unbezahlt_summe',
@@ -193,7 +193,7 @@ const SPALTEN = ['anzahl', 'summe', ...STANDSPALTEN] as const;
 /** The states of one or more receipts of a day. */
 export type Stand = Record<(typeof STANDSPALTEN)[number], number>;
 
-/** What a receipt adds to the states of its day. */
+/** Part of a receipt that is added to the states of its day. */
 export function standOf(buchung: Zahlungsstand): Stand {
   const { summe } = buchung;
   const stand = mapSpalten(STANDSPALTEN, () => 0);

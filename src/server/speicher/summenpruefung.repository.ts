@@ -102,7 +102,7 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
   ]);
 }
 
-/** What the lines of each receipt come to. */
+/** Sums of the lines of each receipt. */
 async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, summe: Cent][]> {
   const rechnungen = await db
     .selectFrom('rechnung')
@@ -139,7 +139,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   });
 }
 
-/** What movements and allocations come to: paid and deducted by receipt, moved by account, settled by movement. */
+/** Sums of movements and allocations: paid and deducted by receipt, moved by account, settled by movement. */
 async function computeGeld(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
   const belege = await sql<Geldbeleg>`select r.id, r.nummer,
       r.anzahlung + coalesce(sum(case when r.einnahme = 1 then z.betrag else -z.betrag end), 0) as bezahlt,

@@ -12,7 +12,7 @@ export type Eintragskopf = {
   objektId: number;
 };
 
-/** What of a movement settles or settled a receipt; signs as in the movement, `zurueck` is '' while it counts. */
+/** Part of a movement that settles or settled a receipt; signs as in the movement, `zurueck` is '' while it counts. */
 export type Zuordnungsverlauf = {
   bewegungId: number;
   betrag: Cent;
@@ -25,7 +25,7 @@ export type Zuordnungsverlauf = {
 /** Of one receipt no more is read than this, newest first; how it began is always part of it. */
 const MAX = 200;
 
-/** What the records of ONE Mandant say about who did what to them, and when. */
+/** History of the records of ONE Mandant: who did what to them, and when. */
 export class VerlaufRepository extends Mandantgebunden {
   /** Entries about a receipt, newest first, and its first one. */
   async listBeleg(id: number): Promise<Eintragskopf[]> {

@@ -12,7 +12,7 @@ const ZUERST = [
   'papierkorbdatei',
 ];
 
-/** What files are called in findings, by the tables that refer to them by `mandant_id` and `sha256`. */
+/** Names of files in findings, by the tables that refer to them by `mandant_id` and `sha256`. */
 export const DATEINAMEN: ReadonlyMap<string, string> = new Map(
   SATZTEILE.flatMap(({ tabelle, datei }) => (datei === undefined ? [] : [[tabelle, datei] as const])),
 );

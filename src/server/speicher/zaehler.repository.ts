@@ -40,7 +40,7 @@ export async function nextId(db: Db, mandantId: number, art: string): Promise<nu
   return ids[art] as number;
 }
 
-/** What `nextId` gave last; 0 for nothing yet. */
+/** Number that `nextId` gave last; 0 for none yet. */
 export async function readLetzte(db: Db, mandantId: number, art: string): Promise<number> {
   const row = await db
     .selectFrom('zaehler')

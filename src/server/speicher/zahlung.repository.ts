@@ -25,7 +25,7 @@ export type NeueBewegung = {
   stattId?: number;
 };
 
-/** What of a movement settles a receipt; signs as in the movement. */
+/** Part of a movement that settles a receipt; signs as in the movement. */
 export type NeueZuordnung = {
   bewegungId: number;
   rechnungId: number;
@@ -61,7 +61,7 @@ export class ZahlungRepository extends Mandantgebunden {
     return rows.map(toZahlung);
   }
 
-  /** What of a movement settles this receipt. */
+  /** Part of a movement that settles this receipt. */
   async findOf(rechnungId: number, bewegungId: number): Promise<Zahlung | undefined> {
     const [row] = await selectZahlungen(this.wo, {
       mandantId: this.mandantId,
@@ -139,7 +139,7 @@ export class ZahlungRepository extends Mandantgebunden {
   }
 
   /**
-   * What counts of a movement: itself, or what came in its place after it was taken back.
+   * Movement that counts: itself, or what came in its place after it was taken back.
    * @returns its id, if any counts, and that of the first of them
    */
   async findLebende(id: number): Promise<{ lebende: number | undefined; erste: number }> {
@@ -154,7 +154,7 @@ export class ZahlungRepository extends Mandantgebunden {
     return { lebende: lebende?.id, erste };
   }
 
-  /** What takes back parts of the movement that counts of those in the place of this first one. */
+  /** Movement that takes back parts of the one that counts of those in the place of this first one. */
   async findRuecknahme(erste: number): Promise<Bewegung | undefined> {
     const row = await this.#bewegungen()
       .where('b.statt_id', '=', erste)

@@ -3,7 +3,7 @@ import type { Satzart } from '#kern/satzarten.ts';
 import { SATZBAUTEN } from './satzarten/liste.ts';
 import type { Satzbau, Satzteil, Tabelle, Verbleib } from './satzarten/satzbau.ts';
 
-/** What an entry of the Protokoll is about. */
+/** Object of an entry of the Protokoll. */
 export type Objekt = Satzart | 'nummernkreis';
 
 /** The tables behind each kind of record, that with its own row first. */

@@ -1,4 +1,4 @@
-/** What advisers and auditors say of receipts. */
+/** Remarks and marks of advisers and auditors about receipts. */
 import { jederzeit, type Satzbau } from './satzbau.ts';
 
 const ANGEMERKT = 'Was angemerkt oder geprüft ist, wird zurückgenommen und bleibt stehen.';

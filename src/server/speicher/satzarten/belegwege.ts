@@ -11,7 +11,7 @@ const korrigiert = (row: string) => `exists (select 1 from rechnung g where g.ma
   and g.bezug_id = ${row}.id and g.art = 'gutschrift' and g.status = 'ausgestellt')`;
 const KEINE_BESONDERE = `not in ('storno', 'gutschrift', 'abschlag')`;
 
-/** What `zustandOf` of kern says, of rows; `uebergaenge.test.ts` holds one against the other. */
+/** Places of rows by `zustandOf` of kern; `uebergaenge.test.ts` holds one against the other. */
 const ORTE: Readonly<Record<Zustand, Ort>> = {
   entwurf: { status: 'entwurf', unter: (row) => `${row}.einnahme = 1` },
   ausgestellt: {

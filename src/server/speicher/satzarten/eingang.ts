@@ -1,4 +1,4 @@
-/** What came in, and where it is fetched from. */
+/** Pieces that came in, and the ways by which they are fetched. */
 import type { Schema } from '../../db/schema.ts';
 import { jederzeit, type Satzbau, ZUGANG } from './satzbau.ts';
 

@@ -1,6 +1,6 @@
 import type { Satzbau } from './satzbau.ts';
 
-/** Who issues, with the settings. */
+/** Issuer, with the settings. */
 export const mandant = {
   ausfuhr: { in: 'daten/absender.json' },
   tabellen: {

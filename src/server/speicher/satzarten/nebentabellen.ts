@@ -6,7 +6,7 @@ import { type Mauer, type Tabelle, type Verbleib, ZUGANG } from './satzbau.ts';
 type Nebentabelle = {
   /** Whose rows they are: they go with the Mandant, or with the account of a person. */
   von: 'mandant' | 'person' | 'server';
-  /** What guards them instead of checksums. */
+  /** Guard of the table instead of checksums. */
   gesichert: string;
   ausfuhr: Verbleib;
   mauer?: Mauer;

@@ -1,6 +1,6 @@
 import type { Satzbau } from './satzbau.ts';
 
-/** What was deleted, and the files that it names again when it comes back. */
+/** Records that were deleted, and the files that they name again when they come back. */
 export const papierkorb = {
   ausfuhr: { in: 'daten/papierkorb.jsonl' },
   tabellen: {

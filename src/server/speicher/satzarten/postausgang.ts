@@ -1,4 +1,4 @@
-/** What goes out by mail, from where, and in which words. */
+/** Mails that go out, from where, and in which words. */
 import type { Schema } from '../../db/schema.ts';
 import { jederzeit, type Satzbau, ZUGANG } from './satzbau.ts';
 

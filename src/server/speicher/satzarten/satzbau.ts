@@ -32,7 +32,7 @@ export function jederzeit(...spalten: readonly string[]): Record<string, typeof 
   return Object.fromEntries(spalten.map((spalte) => [spalte, JEDERZEIT]));
 }
 
-/** What is said of a table that records consist of. */
+/** Facts about a table that records consist of. */
 type Teil<Spalte extends string> = {
   /** The column that has the id of the record; `id` in its own table, else the name of that with `_id`, where absent. */
   spalte?: Spalte;

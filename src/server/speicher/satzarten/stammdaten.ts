@@ -1,4 +1,4 @@
-/** What receipts refer to. */
+/** Master data that receipts refer to. */
 import { beispielFuer, type Satzbau } from './satzbau.ts';
 
 export const kunde = {

@@ -1,4 +1,4 @@
-/** Who may come in: people, what they are to a Mandant, and by what programs come in for them. */
+/** People who may come in, what they are to a Mandant, and by what programs come in for them. */
 import { type Satzbau, ZUGANG } from './satzbau.ts';
 
 export const benutzer = {
