@@ -4,6 +4,7 @@ import { Mandantgebunden } from '../db/mandantgebunden.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { DateiRepository } from './datei.repository.ts';
 import { deleteZeilen, readZeilen, type Zeile } from './pruefsummen.repository.ts';
+import { DATEINAMEN } from './verweis.ts';
 import { nextId } from './zaehler.repository.ts';
 import { ZEILEN } from './zeilen.ts';
 
@@ -105,8 +106,11 @@ export class PapierkorbRepository extends Mandantgebunden {
     await this.deleteFrom('papierkorb').where('id', '=', eintragId).execute();
   }
 
-  async #keepDateien(eintragId: number, { anlage = [] }: Inhalt): Promise<void> {
-    const hashes = new Set(anlage.map((zeile) => String(zeile['sha256'])));
+  /** Bytes that the rows name stay as long as the record can come back. */
+  async #keepDateien(eintragId: number, inhalt: Inhalt): Promise<void> {
+    const zeilen = Object.entries(inhalt).flatMap(([tabelle, alle]) => (DATEINAMEN.has(tabelle) ? alle : []));
+    // A paper names its file once it is finished.
+    const hashes = new Set(zeilen.map((zeile) => String(zeile['sha256'])).filter((sha256) => sha256 !== ''));
     if (hashes.size === 0) return;
     const schluessel = { mandant_id: this.mandantId, papierkorb_id: eintragId };
     await this.db
