@@ -8,11 +8,10 @@ type Zeitraum = { von: Datum; bis: Datum; richtung?: 'pos' | 'neg' | undefined }
 
 /** Drafted, open, overdue, paid and cancelled receipts of ONE Mandant from the summaries, without reading each of them. */
 export class BezahlsummenRepository extends Mandantgebunden<Tagesstelle> {
-  /** `heute` decides what is overdue. */
   /**
-   * Count, sum and open amount by payment state. The days know what is unpaid; what of it is not due yet is read from
-   * an index that begins today; the rest is overdue. What is
-   * neither unpaid nor a draft nor cancelled is paid. One statement, because a payment between two would tear them apart.
+   * Count, sum and open amount by payment state. The days know what is unpaid; what of it is not due yet is read from an
+   * index that begins today; the rest is overdue. What is neither unpaid nor a draft nor cancelled is paid. One statement,
+   * because a payment between two would tear them apart.
    */
   async list(zeitraum: Zeitraum): Promise<Statussumme[]> {
     const { alle, ...teile } = await this.db

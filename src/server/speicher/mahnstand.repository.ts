@@ -147,11 +147,10 @@ export class MahnstandRepository extends Mandantgebunden {
 
   /** The name of the party, a number or an amount of what it owes, or all of that together. */
   async #trifft({ worte, betrag }: Gesuchtes, heute: Datum): Promise<Bedingung> {
-    const stelle = this.wo;
     const anRechnung = [hatNummer(worte, sql`r.nummer`), hatBetrag(betrag, sql`r.summe`, rest())];
     const spaete = this.#spaete(heute);
     return eines([
-      await heisstSo(stelle, worte, sql`s.partei_id`),
+      await heisstSo(this.wo, worte, sql`s.partei_id`),
       anRechnung.some(Boolean) ? sql`exists ${spaete.select('r.id').where(eines(anRechnung))}` : undefined,
       hatBetrag(betrag, sql`${spaete.select(sql<number>`sum(${rest()})`.as('offen'))}`),
     ]);

@@ -66,11 +66,10 @@ export class MahnungRepository extends Mandantgebunden {
 
   /** Condition of a search: the sum of a letter, or of one of its invoices. */
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
-    const stelle = this.wo;
     const an = (bedingung: RawBuilder<SqlBool> | undefined) =>
       bedingung && sql<SqlBool>`m.id in ${this.#ueberRechnungen().where(bedingung)}`;
     return eines([
-      await heisstSo(stelle, worte, sql`m.partei_id`),
+      await heisstSo(this.wo, worte, sql`m.partei_id`),
       hatBetrag(betrag, sql`m.summe`, sql`m.offen`),
       an(hatNummer(worte, sql`r.nummer`)),
       an(hatBetrag(betrag, sql`r.summe`)),

@@ -30,17 +30,14 @@ const OHNE = 'ohne';
 
 /** Pages of ONE Mandant's customers and suppliers, each order along an index. */
 export class ParteilisteRepository extends Mandantgebunden<Tagesstelle> {
-  /** `heute` decides what is overdue. */
   /** Sums of these in a year, month by month, and what is open. */
   zahlen(ids: readonly number[], jahr: number): Promise<Parteizahlen[]> {
-    const stand = { db: this.db, engine: this.engine, mandantId: this.mandantId, heute: this.wo.heute };
-    return readParteizahlen(stand, ids, jahr);
+    return readParteizahlen(this.wo, ids, jahr);
   }
 
   async list(frage: Parteifrage): Promise<Listenplatz[]> {
     const worte = suchworte(frage.q ?? '');
-    const stelle = this.wo;
-    const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
+    const ids = worte.length > 0 ? await findParteien(this.wo, worte) : undefined;
     const auswahl = { ...frage, worte, ids };
     if (frage.sort === 'name') return this.#byName(auswahl);
     if (frage.sort === 'summe') return this.#bySumme(auswahl);

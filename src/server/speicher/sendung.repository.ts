@@ -215,10 +215,9 @@ export class SendungRepository extends Mandantgebunden {
   }
 
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
-    const stelle = this.wo;
     return eines([
       nameContains(worte, sql`suche`),
-      await heisstSo(stelle, worte, sql`partei_id`),
+      await heisstSo(this.wo, worte, sql`partei_id`),
       ...(betrag === undefined ? [] : this.#ueber(betrag)),
     ]);
   }
