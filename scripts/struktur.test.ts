@@ -134,7 +134,7 @@ describe('the rules of the rooms', () => {
   });
 });
 
-/** Else `npm run haerten -- eigenschaften` would try the same examples for ever. */
+/** Else `npm run test:lang` would try the same examples for ever. */
 test('no property test has a seed of its own', () => {
   const tests = globSync('{src,scripts,werkstatt}/**/*.test.{ts,tsx}', { cwd: ROOT });
   const properties = tests
