@@ -1,21 +1,16 @@
-/** Sending a finished paper by mail: what is proposed, and putting it into the outbox. */
-import { Ablehnung } from '#kern/ablehnung.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import { papierdateiname, papierspracheOf, papierwerteOf } from '#kern/angebote/papiermail.ts';
 import { checkPapierhandlung, nennung, papierverbotOf } from '#kern/angebote/uebergaenge.ts';
-import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
-import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
 import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
 import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
 import { readPdf } from './fertigstellen.ts';
 import { anlassOf, readPapier, readSatz } from './sicht.ts';
 
 const PDF = 'application/pdf';
-const OHNE_ADRESSE =
-  'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
 /** Proposal of the mail with a paper; of a draft as far as it is known. @throws Ablehnung `nicht-gefunden` */
 export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
@@ -41,14 +36,9 @@ async function vorschlagOf(bestand: Bestand, papier: GanzesPapier) {
   const konto = await bestand.versandkonto.find();
   const vorlage = vorlageIn(papierspracheOf(papier), art, await bestand.mailvorlagen.find(art));
   const werte = papierwerteOf(papier, (await bestand.absender.get()).name);
-  const adressen = mailadressenOf(partei?.email ?? '');
-  const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
-    an: adressen.filter(isMailadresse),
-    // Of the customer's, the first to which nothing can be sent.
-    falsch: adressen.find((adresse) => !isMailadresse(adresse)),
-    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(text, werte),
+    ...adressenOf(partei?.email),
+    ...mailtextOf(vorlage, konto, werte),
     werte,
   };
 }
@@ -62,15 +52,7 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Sendun
   checkPapierhandlung(papier, 'senden');
   await versandkontoOf(bestand);
   const { werte, falsch, ...vorschlag } = await vorschlagOf(bestand, papier);
-  // Nobody has looked at it: that one of several gets nothing would go unnoticed.
-  if (wunsch.an === undefined && falsch !== undefined)
-    throw new Ablehnung(
-      'ungueltig',
-      `Beim Kunden steht „${falsch}“, das ist keine Mailadresse. Bitte berichtigen oder angeben, an wen die Mail gehen soll.`,
-      { pfad: 'an' },
-    );
-  const an = wunsch.an ?? vorschlag.an;
-  if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
+  const an = empfaengerOf(wunsch.an, { ...vorschlag, falsch });
   const { sha256 } = await readSatz(bestand, id);
   const datei = { name: papierdateiname(papier), typ: PDF, inhalt: await readPdf(bestand, id), sha256 };
   return stelleInPostausgang(bestand, {

@@ -1,15 +1,13 @@
 /** Acts on a letter that was written: sent, posted, withdrawn. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { titelIn } from '#kern/mahnungen/brieftexte.ts';
 import { nachMahnhandlung } from '#kern/mahnungen/zustaende.ts';
-import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
-import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
 import { handeln as handleSendung } from '../postausgang/handeln.ts';
 import { stelleInPostausgang } from '../postausgang/stellen.ts';
 import { fuelleLink, linkherkunftOf } from '../rechnungen/linkInMail.ts';
@@ -21,8 +19,6 @@ import { inhaltOf } from './sicht.ts';
 import { hindernisJetzt } from './stand.ts';
 
 const PDF = 'application/pdf';
-const OHNE_ADRESSE =
-  'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
 /** @throws Ablehnung `nicht-gefunden` */
 export async function readSatz(bestand: Bestand, id: number): Promise<Mahnungssatz> {
@@ -68,13 +64,9 @@ async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
   const titel = titelIn(sprache, satz);
   const plan = { ...satz, titel, gebuehrBisher: satz.gebuehr_bisher, posten, zuletzt };
   const werte = mahnwerteOf({ plan, sprache, datum: satz.datum, partei, absender });
-  const adressen = mailadressenOf(partei.email);
-  const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
-    an: adressen.filter(isMailadresse),
-    falsch: adressen.find((adresse) => !isMailadresse(adresse)),
-    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(text, werte),
+    ...adressenOf(partei.email),
+    ...mailtextOf(vorlage, konto, werte),
   };
 }
 
@@ -97,8 +89,7 @@ export async function senden(
     throw new Ablehnung('ungueltig', `Beim Kunden steht „${falsch}“, das ist keine Mailadresse.`, {
       pfad: 'an',
     });
-  const an = wunsch.an ?? vorschlag.an;
-  if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
+  const an = empfaengerOf(wunsch.an, { ...vorschlag, falsch });
   const inhalt = await bestand.dateien.find(satz.sha256);
   if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
   const rechnungen = inhaltOf(satz).posten.map(({ rechnungID, nummer }) => ({ id: rechnungID, nummer }));

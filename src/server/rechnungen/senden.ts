@@ -2,9 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { isXRechnung, weiteresFormatOf } from '#kern/erechnung/format.ts';
-import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import type { Versandweise } from '#kern/kunden/partei.ts';
-import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { anlagenart, mitAnlagenOf } from '#kern/postausgang/anlagen.ts';
 import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
@@ -21,6 +19,7 @@ import { checkHandlung, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { spracheOf } from '#kern/sprache.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
 import {
   type Fertigmail,
   type NeueMail,
@@ -36,9 +35,6 @@ import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
 import { readRechnung } from './readRechnung.ts';
 
 type Ganz = Awaited<ReturnType<typeof readRechnung>>;
-
-const OHNE_ADRESSE =
-  'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
 /** Cause of the mails about an invoice, without their number. */
 const anlassOf = (id: number): string => mailanlassOf({ wo: 'rechnungen', id });
@@ -83,17 +79,12 @@ async function vorschlagOf(
   const vorlage = vorlageIn(spracheOf(rechnung), art, await bestand.mailvorlagen.find(art));
   const werte = belegwerteOf(rechnung, absender.name);
   const anhang = gewuenscht ?? partei?.versandweise ?? 'pdf';
-  const adressen = mailadressenOf(partei?.email ?? '');
   const { anlagen = [] } = rechnung;
   const format = weiteresFormatOf(rechnung.kunde);
-  const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
-    an: adressen.filter(isMailadresse),
-    // Of the customer's, the first to which nothing can be sent.
-    falsch: adressen.find((adresse) => !isMailadresse(adresse)),
+    ...adressenOf(partei?.email),
     kopie: [],
-    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(text, werte),
+    ...mailtextOf(vorlage, konto, werte),
     anhang,
     // All that there are: which of them go along may still be chosen.
     anhaenge: [
@@ -181,15 +172,7 @@ async function entwirf(
   checkHandlung(rechnung, 'senden');
   await versandkontoOf(bestand);
   const { werte, falsch, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
-  // Nobody has looked at it: that one of several gets nothing would go unnoticed.
-  if (wunsch.an === undefined && falsch !== undefined)
-    throw new Ablehnung(
-      'ungueltig',
-      `Beim Kunden steht „${falsch}“, das ist keine Mailadresse. Bitte berichtigen oder angeben, an wen die Mail gehen soll.`,
-      { pfad: 'an' },
-    );
-  const an = wunsch.an ?? vorschlag.an;
-  if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
+  const an = empfaengerOf(wunsch.an, { ...vorschlag, falsch });
   const anlass = anlassOf(id);
   if (einmal && (await bestand.sendungen.letzteNr(anlass)) > 0)
     throw new Ablehnung('zustand', `${rechnung.nummer} wurde schon gesendet oder liegt im Postausgang.`);
