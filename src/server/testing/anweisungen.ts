@@ -22,7 +22,7 @@ const LISTE = /select value from json_each\(\$(\d+)\)/gi;
 /** The way to rows that `dialekt.ts` names for SQLite; PostgreSQL finds its own. */
 const WEG = / indexed by \w+/gi;
 /** Where in the server somebody asks, but for what only hands the question on. */
-const FRAGER = /src\/server\/(?!db\/|testing\/anweisungen)[\w./]+:\d+/;
+const FRAGER = /src\/server\/(?!db\/(?!\w+\.test\.ts)|testing\/anweisungen)[\w./]+:\d+/;
 /**
  * Files whose statements are not looked at: who builds the database, or fills it as an earlier version did, has another one
  * before him; what tests ask is their own.
