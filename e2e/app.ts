@@ -272,9 +272,6 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
-/** Message of the page about a save. The one before it may still be fading out. */
-export const gespeichert = (page: Page): Locator => page.getByText('Erfolgreich abgespeichert').last();
-
 /** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
 export async function save(page: Page, within: Page | Locator = page) {
   const sent = collectActs(page);

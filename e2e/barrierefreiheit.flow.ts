@@ -38,7 +38,7 @@ test('an expense with what its receipt says keeps WCAG A and AA, before and afte
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
+test('open filters, lists and choices keep WCAG A and AA', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Einnahmen' }).check();
   await page.getByLabel('Durchsuche Namen').fill('huber');
@@ -63,6 +63,13 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   await openSeite(page, '/rechnungsuebersicht');
   await page.getByRole('button', { expanded: false }).first().click();
   expect(await runAxe(page)).toEqual([]);
+  await openSeite(page, '/rechnung/add');
+  await page.getByRole('combobox', { name: 'Kunde' }).click();
+  await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('what opens about payments and accounts keeps WCAG A and AA', async ({ page }) => {
   // The expense: a draft of an invoice cannot be paid.
   await openSeite(page, '/rechnung/2');
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
@@ -81,11 +88,6 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   await openSeite(page, '/Allgemeineeinstellungen');
   await page.getByRole('button', { name: 'Neues Konto' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
-  await openSeite(page, '/rechnung/add');
-  await page.getByRole('combobox', { name: 'Kunde' }).click();
-  await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 });
 

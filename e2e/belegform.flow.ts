@@ -1,6 +1,7 @@
 /** The receipt form: fast by keyboard, nothing gets lost, the sheet follows. */
 import { expect, type Page } from '@playwright/test';
-import { gespeichert, type Konto, notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
+import { type Konto, notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 import { zaehlen } from './zaehlen.ts';
 
 async function createStamm(konto: Konto) {
@@ -149,7 +150,7 @@ test('what was just saved takes no more typing until its page is there', async (
   await posten(page, 1).getByLabel('Produkt').fill('Brot');
   await posten(page, 1).getByLabel('Preis').fill('3');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(posten(page, 1).getByLabel('Produkt')).toBeDisabled();
   goOn();
   await (await notizen(page)).fill('Neu');

@@ -1,6 +1,7 @@
 /** Two windows save the same record: nothing typed is lost, and nobody is overwritten unasked. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { gespeichert, type Konto, notizen, posten, testAngemeldet as test } from './app.ts';
+import { type Konto, notizen, posten, testAngemeldet as test } from './app.ts';
+import { expectGespeichert } from './meldungen.ts';
 
 const feld = (frage: Locator, name: string) => frage.getByRole('group', { name, exact: true });
 
@@ -57,7 +58,7 @@ test('a receipt is put together from both versions, line by line', { tag: '@tele
     .getByLabel(/^Gespeicherte/)
     .check();
   await frage.getByRole('button', { name: 'So abspeichern' }).click();
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(page.getByLabel('Notizen')).toHaveValue('Andere Notiz');
   expect(await read(page, konto, `rechnungen/${id}`)).toMatchObject({
     notizen: 'Andere Notiz',

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { gespeichert, testAngemeldet as test } from './app.ts';
+import { testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { openGast } from './gast.ts';
+import { expectGespeichert } from './meldungen.ts';
 
 const CLARA = { rolle: 'steuerberatung', name: 'Clara Rechner' } as const;
 
@@ -44,7 +45,7 @@ test('the adviser asks and checks, the owner sees it at once and answers, and wh
 
   await page.getByRole('textbox', { name: 'Bezeichnung' }).first().fill('Mehl');
   await page.keyboard.press('Control+s');
-  await expect(gespeichert(page)).toBeVisible();
+  await expectGespeichert(page);
   await expect(page.getByText('zählt nicht mehr als geprüft')).toBeVisible();
   await expect(leiste.getByText('Seitdem geändert')).toBeVisible();
   expect(await runAxe(gast)).toEqual([]);
