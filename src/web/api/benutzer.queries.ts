@@ -12,7 +12,7 @@ const GEMERKT = 'benutzer';
 const MITGLIED: readonly Recht[] = ['eigenes', 'lesen'];
 
 /** Query of who is signed in. The last answer is kept in this browser, so that the page opens at once as it will stay. */
-const benutzerAbfrage = queryOptions({
+export const benutzerAbfrage = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }) => merken(await request('auth/me', Benutzer, { signal })),
   initialData: readGemerkt,

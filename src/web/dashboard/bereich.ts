@@ -14,7 +14,7 @@ const routes = [
     validateSearch: readStart,
     loaderDeps: ({ search }) => search,
     // A change of the search is asked for by the page itself, and a pointer that rests upon the way to it asks for nothing.
-    loader: ({ deps, cause }) => cause === 'enter' && askStartseite(deps),
+    loader: ({ deps, cause }) => (cause === 'enter' ? askStartseite(deps) : undefined),
   }),
 ] as const;
 

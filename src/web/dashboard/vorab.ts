@@ -1,4 +1,5 @@
 import { STANDARD } from '#kern/auth/standardvorlieben.ts';
+import { benutzerAbfrage } from '#web/api/benutzer.queries.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { vorliebenAbfrage } from '#web/auth/vorlieben.queries.ts';
@@ -11,15 +12,19 @@ import type { StartSuche } from '#web/suche.ts';
 /**
  * Asks for the list of the start page and what a phone shows above it before anything is drawn: the page itself asks for
  * the list last. Where the preferences are not known yet, it is taken for granted that they are the usual ones.
+ * @returns when it is known who is there and what they prefer, which moves what is drawn before; at once where it is kept
  */
-export function askStartseite({ tab, q, filter: richtung, ...suche }: StartSuche): void {
+export async function askStartseite({ tab, q, filter: richtung, ...suche }: StartSuche): Promise<void> {
   const username = sitzung()?.username;
   if (username === undefined) return;
   const vorlieben = vorliebenAbfrage(username);
-  void queryClient.prefetchQuery(vorlieben);
-  const { startTab, bereich } = queryClient.getQueryData(vorlieben.queryKey) ?? STANDARD;
-  if ((tab ?? startTab) !== 'uebersicht') return;
-  const filter = { ...toTage(suche, readGemerkt(bereich, heute())), q, richtung };
-  void queryClient.prefetchInfiniteQuery(rechnungenAbfrage(filter));
-  void queryClient.prefetchQuery(lageAbfrage);
+  const gefragt = [queryClient.prefetchQuery(vorlieben), queryClient.prefetchQuery(benutzerAbfrage)];
+  const bekannt = queryClient.getQueryData(vorlieben.queryKey);
+  const { startTab, bereich } = bekannt ?? STANDARD;
+  if ((tab ?? startTab) === 'uebersicht') {
+    const filter = { ...toTage(suche, readGemerkt(bereich, heute())), q, richtung };
+    void queryClient.prefetchInfiniteQuery(rechnungenAbfrage(filter));
+    void queryClient.prefetchQuery(lageAbfrage);
+  }
+  if (!bekannt || !queryClient.getQueryData(benutzerAbfrage.queryKey)) await Promise.all(gefragt);
 }
