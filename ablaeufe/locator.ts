@@ -29,8 +29,8 @@ function passt(text: string | null | undefined, soll: Text, exact = false): bool
   return exact ? gelesen === lesbar(soll) : gelesen.toLowerCase().includes(lesbar(soll).toLowerCase());
 }
 
-/** So often it is looked again at a page that is at rest: about fifteen seconds, and as much longer as the machine is busy. */
-const BLICKE = 400;
+/** So often it is looked again at a page that is at rest: about forty seconds, for what the server does by itself. */
+const BLICKE = 1000;
 const MAX_PAUSE_MS = 40;
 
 /** @returns as soon as `check` does, or throws what it threw last */
@@ -119,7 +119,8 @@ export abstract class Umgebung {
   locator(selektor: string): Locator {
     return this.#within(selektor, (element) => {
       if (selektor === '..') return element.parentElement ? [element.parentElement] : [];
-      return [...element.querySelectorAll(selektor)];
+      const isGanz = element === document.documentElement;
+      return [...(isGanz ? document : element).querySelectorAll(selektor)];
     });
   }
 }
@@ -289,7 +290,7 @@ function writeWert(feld: HTMLInputElement, text: string): void {
 function kleinste(element: Element, text: Text, exact: boolean): Element[] {
   const found: Element[] = [];
   const visit = (one: Element): boolean => {
-    if (one.tagName === 'STYLE' || one.tagName === 'SCRIPT') return false;
+    if (/^(HEAD|STYLE|SCRIPT)$/.test(one.tagName)) return false;
     const isKnopf = one instanceof HTMLInputElement && /^(button|submit)$/.test(one.type);
     const gelesen = isKnopf ? one.value : one.textContent;
     if (typeof text === 'string' && !passt(gelesen, text)) return false;

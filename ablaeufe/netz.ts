@@ -41,6 +41,8 @@ export type Antwort = {
 export type Umleitung = {
   request(): Anfrage;
   continue(): Promise<void>;
+  /** Has the server answer, and keeps the answer from the page. */
+  fetch(): Promise<void>;
   abort(): Promise<void>;
   fulfill(antwort: Ersatz): Promise<void>;
 };
@@ -132,6 +134,7 @@ export class Netz {
         route.handle({
           request: () => anfrage,
           continue: async () => inject(anfrage).then(resolve, reject),
+          fetch: async () => void (await inject(anfrage)),
           abort: async () => reject(new TypeError('Failed to fetch')),
           fulfill: async ({ status = 200, json, body = JSON.stringify(json), headers }) =>
             resolve(

@@ -34,7 +34,7 @@ export class Page extends Umgebung {
 
   protected readonly find = () => {
     if (vorn !== this) throw new Error('another window is shown');
-    return [document.body];
+    return [document.documentElement];
   };
   url = (): string => location.href;
 
@@ -113,8 +113,11 @@ export class Page extends Umgebung {
       await ruhe();
       await vi.advanceTimersByTimeAsync(ms);
     },
-    fastForward: async (ms: number) => {
+    /** @param dauer in ms, or "02:00" for two minutes */
+    fastForward: async (dauer: number | string) => {
       await ruhe();
+      const [minuten = 0, sekunden = 0] = String(dauer).split(':').map(Number);
+      const ms = typeof dauer === 'number' ? dauer : (minuten * 60 + sekunden) * 1000;
       await vi.advanceTimersByTimeAsync(ms);
     },
   };

@@ -20,6 +20,17 @@ export type Speicher = Record<string, string>;
 let root: Root | undefined;
 let weg: RouterHistory | undefined;
 
+// Whole from the beginning: a part that is loaded while a test ends would be missing in all that come after it.
+const TEILE = import.meta.glob([
+  '../src/web/**/*.{ts,tsx}',
+  '!**/*.test.*',
+  '!**/*.worker.ts',
+  '!**/*.d.ts',
+  '!../src/web/{main,muster/*}.tsx',
+  '!../src/web/{anfang.ts,testing/**,dienst/**}',
+]);
+await Promise.allSettled(Object.values(TEILE).map((load) => load()));
+
 // Nothing moves, what opens is open at once; and nothing has a place, so that nothing could be out of sight.
 const Popover = { defaultProps: { hideDetached: false } };
 Object.assign(theme, { respectReducedMotion: true, components: { ...theme.components, Popover } });

@@ -3,27 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { collectActs, endServer, login, PASSWORT, test, testAngemeldet } from './app.ts';
-
-test('whoever is not signed in comes to the page they wanted after signing in; a wrong password is called that', async ({
-  page,
-  konto,
-  erwarte,
-}) => {
-  erwarte(/^401 POST .*login$/);
-
-  await page.goto('/kundenuebersicht?q=Huber');
-  await expect(page).toHaveURL(/\/login\?weiter=/);
-  await login(page, { ...konto, password: 'ein falsches Passwort' });
-  const snackbar = page.getByRole('alert').filter({ has: page.getByRole('button') });
-  await expect(snackbar).toContainText('Benutzername oder Passwort ist falsch');
-  await snackbar.getByRole('button', { name: 'Schließen' }).click();
-  await expect(snackbar).toBeHidden();
-  await expect(page).toHaveURL(/\/login\?weiter=/);
-  await login(page, konto);
-  await expect(page).toHaveURL('/kundenuebersicht?q=Huber');
-  await expect(page.getByRole('heading', { name: 'Übersicht deiner Kunden' })).toBeVisible();
-});
+import { collectActs, endServer, PASSWORT, test, testAngemeldet } from './app.ts';
 
 testAngemeldet(
   'after signing out the token is dead; meanwhile nothing else is asked, so nothing is refused',

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
-import { ABSENDER, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
+import { expect } from 'vitest';
+import { ABSENDER, KUNDE, openSeite, testAngemeldet as test, waehleHandlung } from './app.ts';
 import { runAxe } from './axe.ts';
-import { openSeite } from './seiten.ts';
 
 test('a part of an invoice is credited: what comes back, why, and then the invoice asks for less', async ({
   page,
@@ -55,6 +54,7 @@ test('a part of an invoice is credited: what comes back, why, and then the invoi
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Teilweise gutgeschrieben');
 
   await korrekturen.getByRole('link', { name: korrektur }).click();
+  await expect(titel).toHaveText(korrektur);
   await waehleHandlung(page, /^Stornieren/);
   await dialog.getByRole('button', { name: 'Stornieren', exact: true }).click();
   await expect(titel).toHaveText(/^Rechnungsnummer/);
