@@ -3,8 +3,8 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { createRoot, type Root } from 'react-dom/client';
 import { imGehen } from '#web/api/abgang.ts';
 import { queryClient } from '#web/api/queryClient.ts';
-import { meldeAntwort } from '#web/api/verbindung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportAntwort } from '#web/api/verbindung.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 import { clearMeldungen } from '#web/components/snackbar.tsx';
 import { horche } from '#web/ereignisse/horchen.ts';
 import { Meldungen } from '#web/layout/Meldungen.tsx';
@@ -91,8 +91,8 @@ function forgetSitzung(): void {
   localStorage.removeItem('token');
   tellSpeicher();
   imGehen.clear();
-  meldeWechsel(false);
-  meldeAntwort();
+  reportWechsel(false);
+  reportAntwort();
 }
 
 /** The module that keeps the session reads the storage when it is told that another window has written there. */

@@ -15,7 +15,7 @@ const stapel = (page: Page) => page.getByRole('list', { name: 'Eingegangene Bele
 const original = (page: Page) => page.getByRole('region', { name: /^Original/ });
 
 /** Hands a receipt in. Whoever reads it says so later. */
-async function gibAb(url: string, konto: Konto, nummer: number): Promise<{ id: number }> {
+async function handIn(url: string, konto: Konto, nummer: number): Promise<{ id: number }> {
   const response = await fetch(`${url}/api/v1/eingang?name=bon-${nummer}.png&lesen=hier`, {
     method: 'POST',
     headers: { authorization: `Bearer ${konto.token}`, 'content-type': 'application/octet-stream' },
@@ -37,7 +37,7 @@ async function lies(url: string, konto: Konto, id: number, bon: Bon): Promise<vo
 /** So many receipts of different shops, all read. */
 async function fuelle(url: string, konto: Konto, anzahl: number): Promise<void> {
   for (let nummer = 1; nummer <= anzahl; nummer += 1) {
-    const { id } = await gibAb(url, konto, nummer);
+    const { id } = await handIn(url, konto, nummer);
     const brutto = 10_700 * nummer;
     const bon = { ...MUEHLE, laden: `Laden ${nummer} GmbH`, nummer: `${4000 + nummer}`, brutto };
     await lies(url, konto, id, { ...bon, steuer: 700 * nummer });
@@ -49,7 +49,7 @@ test('what was read stands beside the original, is corrected by a click on it, a
   konto,
   server,
 }) => {
-  const { id } = await gibAb(server.url, konto, 1);
+  const { id } = await handIn(server.url, konto, 1);
   await lies(server.url, konto, id, MUEHLE);
   await page.goto('/');
   await page.getByRole('link', { name: 'Prüfen: Belege im Eingang' }).click();
@@ -112,8 +112,8 @@ test('what is being read is counted, goes on by itself, and can be put away with
   konto,
   server,
 }) => {
-  const erster = await gibAb(server.url, konto, 1);
-  const zweiter = await gibAb(server.url, konto, 2);
+  const erster = await handIn(server.url, konto, 1);
+  const zweiter = await handIn(server.url, konto, 2);
   const horcht = page.waitForResponse((response) => response.url().includes('/api/v1/ereignisse'));
   await page.goto('/eingang');
   await horcht;

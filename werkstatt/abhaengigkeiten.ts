@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { listUnverified } from '../scripts/install.mjs';
 import { findNpm } from '../scripts/npm.mjs';
 import { capture, ROOT } from '../scripts/prozess.mjs';
-import { countLaufzeit, type Lockdatei, pruefeLockdatei } from './abhaengigkeiten/lockdatei.ts';
+import { checkLockdatei, countLaufzeit, type Lockdatei } from './abhaengigkeiten/lockdatei.ts';
 
 type Audit = { metadata?: { vulnerabilities?: { total: number } }; vulnerabilities?: Record<string, Luecke> };
 type Luecke = { name: string; severity: string; range: string };
@@ -16,7 +16,7 @@ const npm = (...args: string[]) => capture(process.execPath, [findNpm(), ...args
 const ziel = resolve(process.argv[2] ?? join(ROOT, 'dist', 'sbom.json'));
 const lockdatei: Lockdatei = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 
-const befunde = pruefeLockdatei(lockdatei);
+const befunde = checkLockdatei(lockdatei);
 for (const { paket, grund } of befunde) console.log(`✗ ${paket} ${grund}.`);
 if (befunde.length === 0) {
   console.log(`✓ ${countLaufzeit(lockdatei)} Pakete: Prüfsummen, Herkunft und Lizenzen in Ordnung.`);

@@ -8,25 +8,25 @@ import { parseArgs } from 'node:util';
 import { Abbruch, runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ensureServer } from '../scripts/build.mjs';
 import { renderWerte, schreibe } from './messen/bericht.ts';
-import { messeDauerlast } from './messen/dauerlast.ts';
-import { messeFragen } from './messen/fragen.ts';
-import { messeGegen } from './messen/gegen.ts';
-import { messeHandeln } from './messen/handeln.ts';
-import { messeLesen } from './messen/lesen.ts';
+import { measureDauerlast } from './messen/dauerlast.ts';
+import { measureFragen } from './messen/fragen.ts';
+import { measureGegen } from './messen/gegen.ts';
+import { measureHandeln } from './messen/handeln.ts';
+import { measureLesen } from './messen/lesen.ts';
 import type { Stufe, Wert } from './messen/messung.ts';
-import { messeSerien } from './messen/serien.ts';
-import { messeStart } from './messen/start.ts';
-import { messeWeb } from './messen/web.ts';
+import { measureSerien } from './messen/serien.ts';
+import { measureFirstStart } from './messen/start.ts';
+import { measureWeb } from './messen/web.ts';
 import { Orte } from './orte.ts';
 
 const TEILE: Record<string, (orte: Orte, stufe: Stufe) => Promise<Wert[]>> = {
-  fragen: messeFragen,
-  handeln: messeHandeln,
-  dauerlast: messeDauerlast,
-  lesen: messeLesen,
-  serien: messeSerien,
-  web: messeWeb,
-  start: messeStart,
+  fragen: measureFragen,
+  handeln: measureHandeln,
+  dauerlast: measureDauerlast,
+  lesen: measureLesen,
+  serien: measureSerien,
+  web: measureWeb,
+  start: measureFirstStart,
 };
 const NAMEN = Object.keys(TEILE);
 
@@ -57,8 +57,8 @@ await runScript(async () => {
 
 /** @throws when a part is unknown */
 function teileOf(wahl: readonly string[], dort: string | undefined): typeof TEILE {
-  if (wahl[0] === 'gegen') return { gegen: (orte, stufe) => messeGegen(orte, stufe, dort) };
-  const alle: typeof TEILE = wahl.includes('probe') ? { ...TEILE, gegen: messeGegen } : TEILE;
+  if (wahl[0] === 'gegen') return { gegen: (orte, stufe) => measureGegen(orte, stufe, dort) };
+  const alle: typeof TEILE = wahl.includes('probe') ? { ...TEILE, gegen: measureGegen } : TEILE;
   const namen = wahl.filter((name) => name !== 'probe');
   const unbekannt = namen.filter((name) => !(name in alle));
   if (unbekannt.length > 0)

@@ -15,7 +15,7 @@ const WEB = join(ROOT, 'src', 'web');
 const ZIEL = join(WEB, 'zeichen');
 
 const KOPF = `/** Icons of Tabler, each by its paths. Written by werkstatt/zeichen.ts (\`npm run zeichen\`). */
-import { toZeichen } from '#web/components/toZeichen.ts';
+import { toZeichen } from '#web/zeichen/toZeichen.ts';
 
 `;
 

@@ -34,7 +34,7 @@ import { lesehilfeRoutes } from './eingang/lesehilfe/lesehilfe.routes.ts';
 import { lesewerkOf } from './eingang/lesewerk.ts';
 import { postfachumfeldOf } from './eingang/post/auftraege.ts';
 import { postfachRoutes } from './eingang/post/postfach.routes.ts';
-import { zerlegeAbgegebenes } from './eingang/post/zerlegen.ts';
+import { unpackAbgegebenes } from './eingang/post/zerlegen.ts';
 import { uebernahmeRoutes } from './eingang/uebernahme.routes.ts';
 import { ereignisRoutes } from './ereignisse/ereignis.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -193,7 +193,7 @@ function dateiRoutes(app: FastifyInstance, umfeld: Pick<Daten, 'wecke' | 'jetzt'
   readRoh(app);
   const roh: ApiApp = app.withTypeProvider<ZodTypeProvider>();
   anlagenabgabeRoutes(roh);
-  abgabeRoutes(roh, { zerlege: zerlegeAbgegebenes, ...umfeld });
+  abgabeRoutes(roh, { zerlege: unpackAbgegebenes, ...umfeld });
 }
 
 /** Routes of a person, and of who else belongs to whom they work for. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { heileAufbau } from './aufbau/heilung.ts';
+import { repairAufbau } from './aufbau/heilung.ts';
 import { openDatenbank } from './aufbau/oeffnen.ts';
 import { Auftragslauf } from './auftraege/lauf.ts';
 import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
@@ -9,10 +9,10 @@ import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehle/befehl.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
-import { beginnePost } from './eingang/post/auftraege.ts';
+import { type Datenbank, reportLangsame, Startfehler } from './db/datenbank.ts';
+import { beginPost } from './eingang/post/auftraege.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
-import { verschliesseBestand } from './schluessel/bestand.ts';
+import { sealBestand } from './schluessel/bestand.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
-  const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
+  const melde = reportLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
   const sage = (zeile: string) => void process.stderr.write(`${zeile}\n`);
   const datenbank = await openDatenbank(config, { melde, sage });
   for (const line of await ordnen(config, datenbank)) sage(line);
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', end);
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   auftraege.start();
-  await beginnePost(datenbank, config, ende.signal);
+  await beginPost(datenbank, config, ende.signal);
   await reiheAllesEin(datenbank, new Date());
 
   const [address] = app.addresses();
@@ -78,8 +78,8 @@ async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
   await clearReste(config.daten);
   await clearZwischenlager(config.daten);
   const dateien = keepFilesPrivate([config.daten, config.sicherung.ordner]);
-  const aufbau = await heileAufbau(datenbank);
-  const geheimnisse = await verschliesseBestand(datenbank, new Schluesselspeicher(config.schluessel));
+  const aufbau = await repairAufbau(datenbank);
+  const geheimnisse = await sealBestand(datenbank, new Schluesselspeicher(config.schluessel));
   return [...dateien, ...aufbau, ...geheimnisse];
 }
 

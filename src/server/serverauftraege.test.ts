@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Auftragsart, Auftragslauf } from './auftraege/lauf.ts';
-import { bestaetigeUhr } from './betrieb/uhr.ts';
+import { confirmUhr } from './betrieb/uhr.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { SERIENLAUF } from './serien/lauf.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { readAnker } from './sicherung/anker.ts';
-import { ankereTaeglich } from './sicherung/automatik.ts';
+import { anchorDaily } from './sicherung/automatik.ts';
 import { einreihen } from './speicher/auftrag.repository.ts';
 import { testConfig, useApi } from './testing/api.ts';
 import { onBothEngines } from './testing/onBothEngines.ts';
@@ -36,11 +36,11 @@ onBothEngines('a server that makes no backups', (open) => {
     expect(arten['sicherung']).toBeUndefined();
 
     await api.register();
-    await ankereTaeglich({ datenbank, config: ohne('a') }, new Date(HEUTE));
+    await anchorDaily({ datenbank, config: ohne('a') }, new Date(HEUTE));
     await api.register();
-    await ankereTaeglich({ datenbank, config: ohne('b') }, new Date(MORGEN));
+    await anchorDaily({ datenbank, config: ohne('b') }, new Date(MORGEN));
     expect(await readAnker(join(ordner, 'b'))).toBeUndefined();
-    await ankereTaeglich({ datenbank, config: ohne('a') }, new Date(MORGEN));
+    await anchorDaily({ datenbank, config: ohne('a') }, new Date(MORGEN));
     expect((await readAnker(join(ordner, 'a')))?.zeilen).toHaveLength(2);
   });
 });
@@ -102,13 +102,13 @@ onBothEngines('a clock that cannot be believed', (open) => {
     );
 
   test('erases nothing and issues nothing until somebody confirms it', async () => {
-    await bestaetigeUhr(api.datenbank, new Date(HEUTE));
+    await confirmUhr(api.datenbank, new Date(HEUTE));
     await vorbereite();
     await lasseLaufen(GESPRUNGEN);
     expect([await zaehle('papierkorb'), await zaehle('archiv')]).toEqual([1, 0]);
     for (const grund of await gruende()) expect(grund).toMatch(/^Die Uhr steht auf 01\.02\.2038/);
 
-    await bestaetigeUhr(api.datenbank, new Date(GESPRUNGEN));
+    await confirmUhr(api.datenbank, new Date(GESPRUNGEN));
     await lasseLaufen(GESPRUNGEN);
     expect(await gruende()).toEqual(['', '', '']);
     expect(await zaehle('papierkorb')).toBe(0);

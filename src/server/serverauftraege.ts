@@ -4,14 +4,14 @@ import { purgeSitzungen } from './auth/sitzung.repository.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { lesehilfeauftraege } from './eingang/lesehilfe/auftrag.ts';
-import { holeLesenNach } from './eingang/nachholen.ts';
+import { catchUpLesen } from './eingang/nachholen.ts';
 import { postauftraege, postfachumfeldOf } from './eingang/post/auftraege.ts';
 import { mahneinwand } from './mahnungen/einwand.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { MAILS_VERSENDEN } from './postausgang/reihen.ts';
 import { versandauftrag } from './postausgang/versenden.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
-import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
+import { anchorDaily, backUpDaily } from './sicherung/automatik.ts';
 import { betriebsauftraege } from './sicherung/betriebsauftraege.ts';
 import { stempeln } from './sicherung/stempeln.ts';
 import { purgeEreignisse } from './speicher/ereignis.repository.ts';
@@ -46,7 +46,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     },
     eingangNachholen: {
       takt: { takt: 10 * MINUTE_MS, ruhe: 0 },
-      run: ({ jetzt }) => holeLesenNach(datenbank, jetzt),
+      run: ({ jetzt }) => catchUpLesen(datenbank, jetzt),
     },
     aufbewahrung: {
       takt: { takt: TAG_MS, ruhe: 0 },
@@ -74,8 +74,8 @@ function sicherungsauftraege(deps: Deps): Record<string, Auftragsart> {
     },
   });
   return {
-    ...(deps.config.sicherung.taeglich && { sicherung: mitGrund((jetzt) => sichereTaeglich(deps, jetzt)) }),
-    anker: mitGrund((jetzt) => ankereTaeglich(deps, jetzt).then(() => undefined)),
+    ...(deps.config.sicherung.taeglich && { sicherung: mitGrund((jetzt) => backUpDaily(deps, jetzt)) }),
+    anker: mitGrund((jetzt) => anchorDaily(deps, jetzt).then(() => undefined)),
     zeitstempel: mitGrund((jetzt) => stempeln(deps.config.sicherung, { jetzt })),
   };
 }

@@ -4,9 +4,9 @@ import { workIn } from './bestand/bestand.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import type { Db } from './db/schema.ts';
 import { reiheAlleEin } from './postausgang/reihen.ts';
-import { halteSerienAn } from './serien/anhalten.ts';
+import { haltSerien } from './serien/anhalten.ts';
 import { reiheSerienEin } from './serien/lauf.ts';
-import { haltePostausgangAn } from './speicher/sendung.repository.ts';
+import { haltPostausgang } from './speicher/sendung.repository.ts';
 import { listSerienmandanten } from './speicher/serie.repository.ts';
 
 /** Why the records may be older than what went out of them. */
@@ -23,7 +23,7 @@ type Selbsttaetiges = {
 const VON_SELBST: readonly Selbsttaetiges[] = [
   {
     reiheEin: reiheAlleEin,
-    halteAn: ({ db }, anlass) => haltePostausgangAn(db, MAILGRUENDE[anlass]),
+    halteAn: ({ db }, anlass) => haltPostausgang(db, MAILGRUENDE[anlass]),
   },
   {
     reiheEin: reiheSerienEin,
@@ -31,7 +31,7 @@ const VON_SELBST: readonly Selbsttaetiges[] = [
       const heute = inBerlin(jetzt.getTime());
       for (const mandantId of await listSerienmandanten(db))
         await workIn({ db, heute }, { mandantId, benutzerId: 0 }, (bestand) =>
-          halteSerienAn(bestand, SERIENGRUENDE[anlass]),
+          haltSerien(bestand, SERIENGRUENDE[anlass]),
         );
     },
   },
@@ -55,6 +55,6 @@ export async function reiheAllesEin({ schreiben }: Pick<Datenbank, 'schreiben'>,
 }
 
 /** A backup was put back, or everything has moved: what went out since, these records do not know. All of it is held, of everybody. */
-export async function halteAllesAn(stelle: Stelle, anlass: Anlass): Promise<void> {
+export async function haltAlles(stelle: Stelle, anlass: Anlass): Promise<void> {
   for (const { halteAn } of VON_SELBST) await halteAn(stelle, anlass);
 }

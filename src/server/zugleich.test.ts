@@ -1,6 +1,6 @@
 /** Acts of several at the same moment: on both engines, since PostgreSQL really does it at once. */
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from './pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from './testing/api.ts';
 import { onBothEngines } from './testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from './testing/stamm.ts';
@@ -23,7 +23,7 @@ onBothEngines('at the same moment', (open) => {
   const stelleAus = (client: Client, id: number) => client.post(`/rechnungen/${id}/ausstellen`, {});
   const statusOf = (antworten: readonly { statusCode: number }[]) =>
     antworten.map(({ statusCode }) => statusCode).sort();
-  const befunde = async () => (await pruefeDatenbank(api.datenbank, HEUTE)).fehler;
+  const befunde = async () => (await checkDatenbank(api.datenbank, HEUTE)).fehler;
 
   test('many invoices are issued: their numbers are unique and without gap', async () => {
     const client = await begin();
@@ -96,8 +96,8 @@ onBothEngines('at the same moment', (open) => {
 
   test('the same bytes come in twice: there is one piece', async () => {
     const client = await api.register();
-    const gibAb = () => client.post('/eingang?name=bon.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
-    const beide = await Promise.all([gibAb(), gibAb()]);
+    const handIn = () => client.post('/eingang?name=bon.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
+    const beide = await Promise.all([handIn(), handIn()]);
     expect(statusOf(beide)).toEqual([200, 201]);
     expect(new Set(beide.map((antwort) => antwort.json<{ id: number }>().id)).size).toBe(1);
     expect((await client.get('/eingang')).json()).toHaveLength(1);

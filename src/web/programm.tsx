@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '#web/api/queryClient.ts';
 import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 import { type Programmrouter, toLogin } from '#web/router.tsx';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
@@ -35,7 +35,7 @@ export function Programm({ router, children }: Props): ReactNode {
 export function followSitzung(findRouter: () => Programmrouter | undefined): void {
   onSessionChange((sitzung) => {
     queryClient.clear();
-    meldeWechsel(false);
+    reportWechsel(false);
     const router = findRouter();
     if (!sitzung && router) toLogin(router);
   });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/prozess.mjs';
-import { countLaufzeit, type Lockdatei, pruefeLockdatei } from './lockdatei.ts';
+import { checkLockdatei, countLaufzeit, type Lockdatei } from './lockdatei.ts';
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 const lockdatei: Lockdatei = readJson('package-lock.json');
 const GUT = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
 const gruende = (paket: object) =>
-  pruefeLockdatei({ lockfileVersion: 3, packages: { '': {}, 'node_modules/a': { ...GUT, ...paket } } }).map(
+  checkLockdatei({ lockfileVersion: 3, packages: { '': {}, 'node_modules/a': { ...GUT, ...paket } } }).map(
     ({ grund }) => grund,
   );
 
 test('every package that runs in the program has a checksum, a known home and a good licence, and runs nothing', () => {
-  expect(pruefeLockdatei(lockdatei)).toEqual([]);
+  expect(checkLockdatei(lockdatei)).toEqual([]);
   expect(countLaufzeit(lockdatei)).toBeGreaterThan(30);
 });
 

@@ -32,7 +32,7 @@ const NACHGELESEN: Record<string, string> = { 'png-js': 'MIT' };
  * Checks the packages that the program needs at run time: each has a checksum, comes from the registry, has a licence of
  * the list and runs nothing when it is installed.
  */
-export function pruefeLockdatei({ lockfileVersion = 0, packages }: Lockdatei): Befund[] {
+export function checkLockdatei({ lockfileVersion = 0, packages }: Lockdatei): Befund[] {
   const alt = lockfileVersion >= 3 ? [] : [{ paket: 'package-lock.json', grund: 'hat ein altes Format' }];
   return [...alt, ...laufzeit(packages).flatMap(([pfad, paket]) => pruefePaket(nameOf(pfad), paket))];
 }

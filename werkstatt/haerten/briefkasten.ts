@@ -44,7 +44,7 @@ export function empfaengerOf(nr: number, schicksal: Schicksal): string[] {
 }
 
 /** The fate of each mail by chance, each kind among them. */
-export function wuerfleSchicksale(anzahl: number, zufall: Zufall): Schicksal[] {
+export function drawSchicksale(anzahl: number, zufall: Zufall): Schicksal[] {
   return Array.from({ length: anzahl }, (_, nr) => SCHICKSALE[nr] ?? zufall.pick(SCHICKSALE));
 }
 

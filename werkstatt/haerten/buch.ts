@@ -1,7 +1,7 @@
 /** Book of all that clients were told, against which the stored data are held afterwards. */
 import { findLuecken } from '#kern/nummern/luecken.ts';
 import type { Datenbank } from '#server/db/datenbank.ts';
-import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '#server/pruefung/checkDatenbank.ts';
 import { findAbweichungen } from '#server/speicher/summenpruefung.repository.ts';
 import type { Befund } from './befund.ts';
 
@@ -121,7 +121,7 @@ async function countNummern(datenbank: Datenbank, mandantId: number, rows: reado
 
 /** Faults as `npm run pruefen` names them. */
 export async function findFehler(datenbank: Datenbank): Promise<string[]> {
-  const { fehler } = await pruefeDatenbank(datenbank, new Date().toISOString().slice(0, 10));
+  const { fehler } = await checkDatenbank(datenbank, new Date().toISOString().slice(0, 10));
   return fehler.map(
     ({ wo, was, erwartet, gefunden }) => `${wo}: ${was} Erwartet ${erwartet}, gefunden ${gefunden}`,
   );

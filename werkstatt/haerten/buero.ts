@@ -5,7 +5,7 @@ import { Zufall } from '../zufall.ts';
 import type { Befund } from './befund.ts';
 import { Buch, findFehler, vergleiche } from './buch.ts';
 import { Schreiber } from './schreiber.ts';
-import { registriere, type Stoerung, type Ziel, type Zugang } from './zugang.ts';
+import { registerZugang, type Stoerung, type Ziel, type Zugang } from './zugang.ts';
 
 const MANDANTEN = 2;
 const SCHREIBER_JE_MANDANT = 3;
@@ -22,7 +22,7 @@ export class Buero {
   static async open(ziel: Ziel, saat: number, onStoerung?: (stoerung: Stoerung) => void): Promise<Buero> {
     const buero = new Buero();
     for (let m = 1; m <= MANDANTEN; m += 1) {
-      const zugang = await registriere(ziel, `mandant${m}`, onStoerung);
+      const zugang = await registerZugang(ziel, `mandant${m}`, onStoerung);
       buero.#zugaenge.push(zugang);
       const buch = new Buch(() => buero.#wake());
       buero.#buecher.push(buch);

@@ -1,7 +1,7 @@
 /** Files as broken programs and bad hands send them: read, taken apart or refused in German, in time and memory. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
-import { liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 import { findInhalt } from '#kern/eingang/inhalt.ts';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import { verderben } from '#kern/eingang/testing/verderben.ts';
@@ -59,7 +59,7 @@ const ERECHNUNGEN: Leseart = {
     ]),
   boese: boeseERechnungen,
   beginne: () => async (probe) => {
-    const lesung = await liesERechnung(
+    const lesung = await understandERechnung(
       probe.bytes,
       probe.was.includes('.pdf') || probe.was.startsWith('PDF') ? 'pdf' : 'xml',
     );

@@ -8,7 +8,7 @@ import { type Serverprozess, startServer } from '#server/testing/serverprozess.t
 import { envOf, type Ort } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import type { Teil } from './lage.ts';
-import { beleg, registriere, type Zugang } from './zugang.ts';
+import { beleg, registerZugang, type Zugang } from './zugang.ts';
 
 const LESER = { kurz: 3, voll: 12 };
 /** Size of a picture that the buffers of a connection do not take. */
@@ -35,7 +35,7 @@ export const fremde: Teil = {
 /** Begins as many exports at once, each of an account of its own, and reads none of them. @returns German, who was not served */
 async function stall(server: Serverprozess, ort: Ort, anzahl: number): Promise<string[]> {
   const konten: Zugang[] = [];
-  for (let nr = 0; nr < anzahl; nr += 1) konten.push(await registriere(() => server.url, `leser${nr}`));
+  for (let nr = 0; nr < anzahl; nr += 1) konten.push(await registerZugang(() => server.url, `leser${nr}`));
   await fillLogos(ort);
   const { hostname, port } = new URL(server.url);
   const sockets = konten.map(({ token }) => {

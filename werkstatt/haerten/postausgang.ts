@@ -9,10 +9,10 @@ import { type Serverprozess, startServer } from '#server/testing/serverprozess.t
 import { envOf, type Ort, openLesend } from '../orte.ts';
 import { Zufall } from '../zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
-import { Briefkasten, empfaengerOf, type Schicksal, wuerfleSchicksale } from './briefkasten.ts';
+import { Briefkasten, drawSchicksale, empfaengerOf, type Schicksal } from './briefkasten.ts';
 import { findFehler } from './buch.ts';
 import type { Teil } from './lage.ts';
-import { beleg, registriere, type Zugang } from './zugang.ts';
+import { beleg, registerZugang, type Zugang } from './zugang.ts';
 
 const UMFANG = {
   kurz: { mails: 16, tode: 1, lebtMs: 1500 },
@@ -63,8 +63,8 @@ async function play(
       turn += 1;
       return server[turn % anzahl]?.url;
     };
-    const zugang = await registriere(ziel, 'post@example.org');
-    const sender = stelleAlleEin(zugang, port, wuerfleSchicksale(mails, zufall), befund);
+    const zugang = await registerZugang(ziel, 'post@example.org');
+    const sender = stelleAlleEin(zugang, port, drawSchicksale(mails, zufall), befund);
     // Told below; until then it must not end the process.
     sender.catch(() => undefined);
     for (; befund.runden < tode; befund.runden += 1) {

@@ -8,7 +8,7 @@ import { startServer } from '#server/testing/serverprozess.ts';
 import { envOf } from '../orte.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import type { Lage, Teil } from './lage.ts';
-import { beleg, registriere } from './zugang.ts';
+import { beleg, registerZugang } from './zugang.ts';
 
 const SCHREIBEN = { kurz: 20, voll: 200 };
 const ANHAENGEN_MS = 15_000;
@@ -25,7 +25,7 @@ async function countSyncs(lage: Lage): Promise<Befund> {
   if (spawnSync('strace', ['-V']).error) return { ...befund, uebersprungen: 'strace ist nicht installiert.' };
   const ort = lage.sqlite();
   const server = await startServer(envOf(ort));
-  const zugang = await registriere(() => server.url, 'a');
+  const zugang = await registerZugang(() => server.url, 'a');
   const spur = join(mkdtempSync(join(ort.daten, 'spur-')), 'strace');
   const strace = spawn(
     'strace',

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { copySqlite } from '#server/db/datei.ts';
 import type { Engine } from '#server/db/datenbank.ts';
 import { DATEI } from '#server/db/sqlite.ts';
-import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '#server/pruefung/checkDatenbank.ts';
 import { ankern } from '#server/sicherung/anker.ts';
 import { stempeln } from '#server/sicherung/stempeln.ts';
 import { Client } from '#server/testing/api.ts';
@@ -116,7 +116,7 @@ async function stempele(ordner: string): Promise<void> {
 async function pruefe(ort: Ort, anker: string): Promise<string[]> {
   const datenbank = await openLesend(ort);
   try {
-    const { fehler } = await pruefeDatenbank(datenbank, HEUTE, { ordner: anker });
+    const { fehler } = await checkDatenbank(datenbank, HEUTE, { ordner: anker });
     return fehler.map(({ wo, was }) => `${wo}: ${was}`);
   } finally {
     await datenbank.close();

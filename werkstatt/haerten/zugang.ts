@@ -76,7 +76,7 @@ export class Zugang {
 }
 
 /** A fresh account whose Mandant can issue invoices, with one customer. */
-export async function registriere(
+export async function registerZugang(
   ziel: Ziel,
   username: string,
   onStoerung?: (stoerung: Stoerung) => void,
@@ -86,12 +86,12 @@ export async function registriere(
   const { status, body } = await zugang.send('POST', '/auth/register', { body: konto });
   if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
   zugang.token = String(body['token']);
-  await richteEin(zugang);
+  await setUpBetrieb(zugang);
   return zugang;
 }
 
 /** Gives the issuer an address, and a customer. @returns its id */
-export async function richteEin(zugang: Zugang): Promise<number> {
+export async function setUpBetrieb(zugang: Zugang): Promise<number> {
   await zugang.send('PATCH', '/mandant', { body: ABSENDER });
   const { body } = await zugang.send('POST', '/kunden', { body: { nachname: 'A', ...ANSCHRIFT } });
   return Number(body['id']);

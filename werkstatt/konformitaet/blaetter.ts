@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
-import { liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 import type { Seite, Wort } from '#kern/eingang/lesung.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { type Befund, fehler, type Spruch } from './urteil.ts';
@@ -28,7 +28,7 @@ export async function judgeBlaetter(): Promise<Spruch> {
 async function judgeBlatt(datei: string): Promise<Befund[]> {
   const name = basename(datei);
   const bytes = new Uint8Array(readFileSync(datei));
-  const lesung = await liesERechnung(bytes, 'pdf');
+  const lesung = await understandERechnung(bytes, 'pdf');
   const seiten = await readSeiten(bytes);
   if (lesung.art !== 'gelesen' || lesung.gelesenes.brutto === null) return [fehler(name, lesung.art)];
   const { gelesenes } = lesung;

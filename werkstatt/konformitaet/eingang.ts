@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import { inhaltOf } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 import { Belegleser } from '#server/lesen/belegleser.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { renderTable } from '../tabelle.ts';
@@ -65,7 +65,7 @@ async function judgeDatei(leser: Belegleser, datei: string): Promise<Urteil> {
   const wahr: Wahrheit = JSON.parse(readFileSync(join(ORDNER, datei.replace(/\.\w+$/, '.json')), 'utf8'));
   const [beginn, verbraucht] = [performance.now(), process.cpuUsage()];
   const lesung = await leser.lese(bytes, inhaltOf(bytes), UMFELD);
-  const gelesen = leseBeleg(lesung, UMFELD);
+  const gelesen = readBeleg(lesung, UMFELD);
   const sekunden = (performance.now() - beginn) / 1000;
   const { user, system } = process.cpuUsage(verbraucht);
   const felder = compare(gelesen, wahr);

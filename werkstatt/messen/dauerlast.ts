@@ -22,7 +22,7 @@ const SONDE = fileURLToPath(import.meta.resolve('../haerten/sonde.mjs'));
 type Taetigkeit = [gewicht: number, tun: () => Promise<unknown> | undefined];
 type Lauf = { zeiten: number[]; fehler: string[]; bis: number };
 
-export async function messeDauerlast(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureDauerlast(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const { belege, arbeitende, sekunden } = UMFANG[stufe];
   const bestand = await buildBestand(orte.sqlite(), belege);
   const wie = { token: bestand.token, flags: ['--expose-gc', '--import', SONDE] };

@@ -26,7 +26,7 @@ type Lesend = {
 type Frage = { name: string; ask(): Promise<unknown> };
 
 /** Slowest call of all, and each by its name that misses the budget; beside the clock what the processor did for one. */
-export async function messeFragen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureFragen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const bestand = await buildBestand(orte.sqlite(), BELEGE[stufe]);
   return withHaus(bestand.ort, { token: bestand.token }, async ({ client, prozessorMs }) => {
     const zeiten: { name: string; ms: number; prozessor: number }[] = [];

@@ -53,7 +53,7 @@ const PROBEN: readonly Probe[] = [
 ];
 
 /** @param dort folder of the other checkout, its packages installed */
-export async function messeGegen(orte: Orte, stufe: Stufe, dort = ROOT): Promise<Wert[]> {
+export async function measureGegen(orte: Orte, stufe: Stufe, dort = ROOT): Promise<Wert[]> {
   if (!existsSync(join(dort, 'scripts', 'start.mjs')))
     throw new Abbruch(
       `In ${dort} liegt kein Belegwerk. Bitte den Ordner angeben: npm run messen -- gegen <Ordner>`,

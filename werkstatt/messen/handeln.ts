@@ -52,7 +52,7 @@ export const HANDLUNGEN: readonly Handlung[] = [
 ];
 
 /** Medians in ms. */
-export async function messeHandeln(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureHandeln(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const werte: Wert[] = [];
   for (const { engine, ort } of await orte.beide())
     await withHaus(ort, {}, async ({ client }) => {

@@ -10,7 +10,7 @@ const SPEICHER_MB = 800;
 const GEDULD_MS = 600_000;
 const SCHRITT_MS = 200;
 
-export async function messeLesen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureLesen(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const belege = [...(await eigeneBelege()), ...(stufe === 'probe' ? [] : samples('eingang'))];
   const boese = stufe === 'probe' ? [] : boeseBelege(stufe === 'klein');
   return withHaus(orte.sqlite(), {}, async ({ client, speicherMb }) => {

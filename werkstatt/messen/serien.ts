@@ -15,7 +15,7 @@ const VERSANDKONTO = {
   absenderAdresse: 'post@example.org',
 };
 
-export async function messeSerien(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureSerien(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const serien = SERIEN[stufe];
   return withHaus(orte.sqlite(), { connections: 2 }, async ({ client }) => {
     await client.put('/versandkonto', VERSANDKONTO);

@@ -8,7 +8,7 @@ import { hoechstens, type Stufe, type Wert, zahl } from './messung.ts';
 
 const ERSTER_START_S = 45;
 
-export async function messeStart(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureFirstStart(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   const begin = performance.now();
   await withHaus(orte.sqlite(), {}, () => Promise.resolve());
   const wieder = zahl('Start des Gebauten bis zum ersten Konto', performance.now() - begin, 'ms');

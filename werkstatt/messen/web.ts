@@ -19,7 +19,7 @@ const RUHE_MS = 2000;
 type Start = { jsKib: number; listeMs: number; aufgabeMs: number; fadenMs: number };
 
 /** Medians, each round with an empty cache. */
-export async function messeWeb(orte: Orte, stufe: Stufe): Promise<Wert[]> {
+export async function measureWeb(orte: Orte, stufe: Stufe): Promise<Wert[]> {
   if (stufe === 'probe' && findTestbrowser() === undefined)
     return [{ was: 'ÜBERSPRUNGEN: kein Chromium', ist: '–' }];
   await ensureProgramm(process.execPath);

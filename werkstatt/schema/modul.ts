@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { NAMENSRAEUME } from '#kern/erechnung/namensraeume.ts';
 import { tabelleOf } from './tabelle.ts';
-import { leseSchemas } from './xsd.ts';
+import { readSchemas } from './xsd.ts';
 
 type Tabelle = {
   datei: string;
@@ -32,7 +32,7 @@ export const TABELLEN: readonly Tabelle[] = [
 /** Text of the module, as it is committed. @param ordner folder of the public schemas */
 export function modulOf({ name, herkunft, schemas, wurzeln }: Tabelle, ordner: string): string {
   const zeilen = tabelleOf(
-    schemas.map((datei) => leseSchemas(join(ordner, datei))),
+    schemas.map((datei) => readSchemas(join(ordner, datei))),
     wurzeln,
   );
   return `/** Written by \`npm run schema\` from the schemas of ${herkunft}; \`tabelle.ts\` says how to read it. */

@@ -4,7 +4,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NAMENSRAEUME } from '#kern/erechnung/namensraeume.ts';
-import { pruefeAufbau } from '#kern/erechnung/struktur/aufbau.ts';
+import { checkStruktur } from '#kern/erechnung/struktur/aufbau.ts';
 import { parseXml } from '#kern/erechnung/xmlLesen.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { AUFBAU } from '../konformitaet/mutanten/artenAufbau.ts';
@@ -90,7 +90,7 @@ describe.skipIf(ohneTestdaten)('what libxml2 says of changed invoices, the table
       if (typeof xml !== 'string' || EIGENHEIT.test(xml)) continue;
       const { wurzel } = parseXml(xml);
       const judge = Object.entries(judges).find(([name]) => name === wurzel.name)?.[1];
-      const faults = pruefeAufbau(wurzel).map(({ text }) => text);
+      const faults = checkStruktur(wurzel).map(({ text }) => text);
       if (judge && judge(xml) !== (faults.length === 0)) {
         uneinig.push(`${vorlage.name}: ${unterschied(vorlage.xml, xml)} → ${faults.join()}`);
       }
@@ -101,7 +101,7 @@ describe.skipIf(ohneTestdaten)('what libxml2 says of changed invoices, the table
   test('the roots are the three of EN 16931', () => {
     for (const name of Object.keys(judges)) {
       expect(Object.keys(NAMENSRAEUME)).toContain(name.slice(0, name.indexOf(':')));
-      expect(pruefeAufbau({ name, attribute: new Map(), text: '', kinder: [] })).not.toEqual([]);
+      expect(checkStruktur({ name, attribute: new Map(), text: '', kinder: [] })).not.toEqual([]);
     }
   });
 });

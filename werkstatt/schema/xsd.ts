@@ -14,7 +14,7 @@ type Schema = { namensraum: string; kuerzel: ReadonlyMap<string, string> };
 export type Definitionen = ReadonlyMap<string, Fund>;
 
 /** Reads a schema and whatever it imports or includes from files beside it; what is not there is passed over. */
-export function leseSchemas(datei: string): Definitionen {
+export function readSchemas(datei: string): Definitionen {
   const definitionen = new Map<string, Fund>();
   const gelesen = new Set<string>();
   const lies = (pfad: string) => {

@@ -44,7 +44,7 @@ export const ApiSchluesselMitToken = ApiSchluessel.extend({ token: z.string() })
 export type ApiSchluesselMitToken = z.output<typeof ApiSchluesselMitToken>;
 
 /** The rights in the order of the table, each once. */
-export function ordneRechte(rechte: readonly Schluesselrecht[]): Schluesselrecht[] {
+export function sortRechte(rechte: readonly Schluesselrecht[]): Schluesselrecht[] {
   return SCHLUESSELRECHTE.filter((recht) => rechte.includes(recht));
 }
 

@@ -5,7 +5,7 @@ import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Partei } from '../kunden/partei.ts';
 import type { Mahnposten } from '../mahnungen/mahnung.ts';
 import type { Absender } from '../mandant/absender.ts';
-import { fuellePlatzhalter, type Mahnplatzhalter } from '../postausgang/platzhalter.ts';
+import { fillMailplatzhalter, type Mahnplatzhalter } from '../postausgang/platzhalter.ts';
 import type { Sprache } from '../sprache.ts';
 import { type Mahnworte, mahnworteOf } from '../worte/mahnworte.ts';
 import { type Schreibweise, schreibweiseOf } from '../worte/schreibweise.ts';
@@ -68,7 +68,7 @@ export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
     vermerk: '',
     wasserzeichen: brief.entwurf ? entwurf : '',
     bezug: '',
-    textVor: fuellePlatzhalter(brief.textVor, brief.werte),
+    textVor: fillMailplatzhalter(brief.textVor, brief.werte),
     spalten: zellen.map(({ titel: kopf, art }) => ({ titel: kopf, art })),
     posten: postenOf(brief.posten, zellen, rede),
     summen: summenOf(brief, rede),
@@ -78,7 +78,7 @@ export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
     skonto: '',
     zahlungsbedingungen: '',
     girocode: layout.girocode ? codeOf(brief, absender, rede) : undefined,
-    textNach: fuellePlatzhalter(brief.textNach, brief.werte),
+    textNach: fillMailplatzhalter(brief.textNach, brief.werte),
     anlagen: '',
     fuss: { hinweis: '', spalten: fussspaltenOf(absender, sprache, kunde.land) },
     gestaltung: layout,

@@ -5,14 +5,14 @@ import { buildPdf, mitAnhang } from '../erechnung/testing/pdf.ts';
 import { einfacheRechnung, zeile } from '../erechnung/testing/rechnung.ts';
 import { ZUGFERD1 } from '../erechnung/testing/zugferd1.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
-import { liesERechnung } from './erechnungLesen.ts';
+import { understandERechnung } from './erechnungLesen.ts';
 import { Erechnungsangaben, urteilswarnung } from './erechnungsangaben.ts';
 import { verderben } from './testing/verderben.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function gelesen(datei: Uint8Array, typ: 'pdf' | 'xml') {
-  const lesung = await liesERechnung(datei, typ);
+  const lesung = await understandERechnung(datei, typ);
   if (lesung.art !== 'gelesen') throw new Error(lesung.art);
   return lesung;
 }
@@ -75,7 +75,7 @@ describe('nobody is misled', () => {
       buildPdf(['<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>']),
     ],
   ])('%s has no invoice data', async (_, datei) => {
-    expect(await liesERechnung(datei, 'pdf')).toEqual({ art: 'keine' });
+    expect(await understandERechnung(datei, 'pdf')).toEqual({ art: 'keine' });
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('nobody is misled', () => {
     ['broken data in a PDF', mitAnhang([['factur-x.xml', '<Invoice']]), 'pdf', 'keine Elemente'],
     ['a web page in a PDF', mitAnhang([['factur-x.xml', '<html/>']]), 'pdf', '„html“'],
   ] as const)('%s is said to be unreadable', async (_, datei, typ, grund) => {
-    expect(await liesERechnung(datei, typ)).toEqual({
+    expect(await understandERechnung(datei, typ)).toEqual({
       art: 'unlesbar',
       grund: expect.stringContaining(grund),
     });
@@ -105,7 +105,7 @@ test('whatever is changed or cut off in a file, there is an answer', async () =>
   ] as const;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...vorlagen), fc.integer(), async ({ datei, typ }, saat) => {
-      const { art } = await liesERechnung(verderben(datei, saat), typ);
+      const { art } = await understandERechnung(verderben(datei, saat), typ);
       expect(['gelesen', 'keine', 'unlesbar']).toContain(art);
     }),
     { numRuns: 200 },

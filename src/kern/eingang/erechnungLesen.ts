@@ -25,7 +25,7 @@ export type Erechnungslesung =
   | { art: 'unlesbar'; grund: string };
 
 /** Takes time in proportion to the file, seconds for 20 MB: not for a thread that others wait for. Faults of the file throw nothing. */
-export async function liesERechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung> {
+export async function understandERechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung> {
   try {
     if (typ === 'xml') return gelesen(readERechnung(decodeXml(bytes)), []);
     const anhang = await extractBenanntes(bytes);

@@ -1,7 +1,7 @@
 /** Tesseract: how it is asked, and what it answers, as words; the same core runs in the browser and on the server. */
 import type { Graubild } from '../bild/grau.ts';
-import type { Gelesen, Seitenart } from './leseDatei.ts';
 import type { Wort } from './lesung.ts';
+import type { Gelesen, Seitenart } from './readBelegdatei.ts';
 
 type Kasten = { x0: number; y0: number; x1: number; y1: number };
 type OcrWort = { text: string; confidence: number; bbox: Kasten };

@@ -59,7 +59,7 @@ export function zustandOf({
 }
 
 /** The supplier on record: by VAT id, then by account, then by name. */
-export function erkenneLieferant(
+export function recognizeLieferant(
   { ustId, iban, name }: Gelesenes['lieferant'],
   bekannte: readonly BekannterLieferant[],
 ): BekannterLieferant | undefined {

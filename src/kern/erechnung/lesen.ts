@@ -2,7 +2,7 @@ import { Ablehnung } from '../ablehnung.ts';
 import { readCii } from './ciiLesen.ts';
 import type { ERechnung, Regelverstoss } from './modell.ts';
 import { lokalerName } from './namensraeume.ts';
-import { pruefeAufbau } from './struktur/aufbau.ts';
+import { checkStruktur } from './struktur/aufbau.ts';
 import { readUbl } from './ublLesen.ts';
 import type { Knoten } from './xml.ts';
 import { type Dokument, parseXml } from './xmlLesen.ts';
@@ -32,19 +32,19 @@ export function readERechnung(text: string): Lesung {
   const { wurzel } = dokument;
   switch (wurzel.name) {
     case 'rsm:CrossIndustryInvoice':
-      return { rechnung: readCii(wurzel), syntax: 'cii', aufbau: pruefeAufbau(wurzel), wurzel };
+      return { rechnung: readCii(wurzel), syntax: 'cii', aufbau: checkStruktur(wurzel), wurzel };
     case 'ubl:Invoice':
       return {
         rechnung: readUbl(wurzel, false),
         syntax: 'ubl-invoice',
-        aufbau: pruefeAufbau(wurzel),
+        aufbau: checkStruktur(wurzel),
         wurzel,
       };
     case 'cn:CreditNote':
       return {
         rechnung: readUbl(wurzel, true),
         syntax: 'ubl-creditnote',
-        aufbau: pruefeAufbau(wurzel),
+        aufbau: checkStruktur(wurzel),
         wurzel,
       };
     case `{${NAMENSRAUM_ZUGFERD1}}CrossIndustryDocument`:

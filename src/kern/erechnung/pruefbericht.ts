@@ -6,7 +6,7 @@ import { pflichtangabenOf, steuerquelleOf } from './regeln/pflichtangaben.ts';
 import { kontextOf } from './regeln/regel.ts';
 import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
 import { AUFBAUREGELN } from './struktur/aufbau.ts';
-import { type Summenvergleich, vergleicheSummen } from './summenvergleich.ts';
+import { compareSummen, type Summenvergleich } from './summenvergleich.ts';
 
 /** `format`: cannot be read as an e-invoice; `regel`: business rules broken; `inhalt`: §§ 14, 14a UStG not met. */
 export type Fehlerklasse = 'format' | 'regel' | 'inhalt';
@@ -84,7 +84,7 @@ export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Rege
     urteil: schwerster ? KLASSEN[schwerster.klasse].urteil : urteilOhneFehler(hinweise.length),
     befunde,
     hinweise,
-    summen: rechnung ? vergleicheSummen(rechnung) : [],
+    summen: rechnung ? compareSummen(rechnung) : [],
   };
 }
 

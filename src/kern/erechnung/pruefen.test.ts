@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCii } from './cii.ts';
 import { readERechnung } from './lesen.ts';
 import type { ERechnung } from './modell.ts';
-import { pruefeLesung, pruefen } from './pruefen.ts';
+import { checkLesung, pruefen } from './pruefen.ts';
 import { REGELN, REGELN_XRECHNUNG } from './regeln/regeln.ts';
 import { FAELLE } from './testing/faelle.ts';
 import { XML_FAELLE } from './testing/faelleXml.ts';
@@ -75,7 +75,7 @@ describe('every rule has an invoice that breaks it and one that keeps it', () =>
 });
 
 describe('every rule about the XML alone has a file that breaks it and one that keeps it', () => {
-  const idsIn = (xml: string) => pruefeLesung(readERechnung(xml)).map(({ regel }) => regel);
+  const idsIn = (xml: string) => checkLesung(readERechnung(xml)).map(({ regel }) => regel);
 
   test.each(Object.entries(XML_FAELLE))('%s', (id, { von, falsch: [muster, ersatz] }) => {
     const xml = von();
@@ -89,7 +89,7 @@ describe('every rule about the XML alone has a file that breaks it and one that 
 test('what our own rules accept, those about the XML accept in both forms', () => {
   for (const build of [einfacheRechnung, volleRechnung, xrechnung, mitKarte, mitLastschrift, inItalien]) {
     for (const write of [writeCii, writeUbl]) {
-      expect(pruefeLesung(readERechnung(write(build())))).toEqual([]);
+      expect(checkLesung(readERechnung(write(build())))).toEqual([]);
     }
   }
 });

@@ -4,7 +4,7 @@ import { type ERechnung, PROFIL_PEPPOL, type Regelverstoss } from './modell.ts';
 import { type Kontext, kontextOf, type Regel, type Syntax } from './regeln/regel.ts';
 import { REGELN, REGELN_KURZ, REGELN_PEPPOL, REGELN_XRECHNUNG } from './regeln/regeln.ts';
 import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
-import { pruefeBindung } from './struktur/bindung.ts';
+import { checkBindung } from './struktur/bindung.ts';
 import { type Baum, type Baumpruefung, baumOf } from './xmlregeln/baum.ts';
 
 type Umfang = Regelwerk['umfang'] | 'peppol';
@@ -40,7 +40,7 @@ function umfangOf(profil: string | undefined): Umfang {
  * Every rule that an invoice from others breaks, judged by what its XML says and by the version that it names. It takes
  * time in proportion to the file. Never throws.
  */
-export function pruefeLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Regelverstoss[] {
+export function checkLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Regelverstoss[] {
   const form = syntax === 'cii' ? 'cii' : 'ubl';
   const { umfang } = regelwerkOf(rechnung.profil);
   const kontext = kontextOf(rechnung, umfang === 'xrechnung', form);
@@ -51,7 +51,7 @@ export function pruefeLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Rege
   });
   // The rules about a syntax take a file for granted that its schema lets pass, as their authors do.
   const hatBindung = umfang === 'en16931' || umfang === 'xrechnung';
-  const bindung = hatBindung && aufbau.length === 0 ? pruefeBindung(wurzel) : [];
+  const bindung = hatBindung && aufbau.length === 0 ? checkBindung(wurzel) : [];
   return [...bindung, ...verstoesse];
 }
 

@@ -8,7 +8,7 @@ import { writeCii } from './cii.ts';
 import { readERechnung } from './lesen.ts';
 import type { EAbzug, EPartei, ERechnung, EZeile } from './modell.ts';
 import { writeUbl } from './ubl.ts';
-import { bereinige, bereinigeAttribut } from './xml.ts';
+import { bereinige, cleanAttribut } from './xml.ts';
 
 const opt = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined });
 const defined = (wert: object) =>
@@ -33,7 +33,7 @@ const text = fc
   )
   .map((wert) => bereinige(wert) || 'x')
   .filter((wert) => !wert.startsWith('#'));
-const zeichenkette = text.map((wert) => bereinigeAttribut(wert) || 'x');
+const zeichenkette = text.map((wert) => cleanAttribut(wert) || 'x');
 const tag = fc
   .tuple(
     fc.integer({ min: 2000, max: 2099 }),
@@ -154,7 +154,7 @@ function rechnungen(soll: Wahl): fc.Arbitrary<ERechnung> {
   ).map((wert) => {
     if (!wert) return undefined;
     const { text: mitteltext, ...rest } = wert;
-    const ganz = { ...rest, mitteltext: rest.mittel ? bereinigeAttribut(mitteltext) || 'x' : undefined };
+    const ganz = { ...rest, mitteltext: rest.mittel ? cleanAttribut(mitteltext) || 'x' : undefined };
     return defined(ganz) ? ganz : undefined;
   });
   const summen = fc.record({

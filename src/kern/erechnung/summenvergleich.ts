@@ -19,7 +19,7 @@ export type Summenvergleich = {
  * BT-113 and BT-114 cannot follow from lines and are taken as stated; BT-111 is left out, as the rate of exchange is
  * unknown. Empty for an invoice without lines (profiles MINIMUM and BASIC WL).
  */
-export function vergleicheSummen(rechnung: ERechnung): Summenvergleich[] {
+export function compareSummen(rechnung: ERechnung): Summenvergleich[] {
   if (rechnung.zeilen.length === 0) return [];
   const { summen, abzuege, zuschlaege } = rechnung;
   const zeilen = summe(rechnung.zeilen.map((zeile) => zeilenbetragOf(zeile) ?? zahl(zeile.netto)));

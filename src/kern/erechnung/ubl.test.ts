@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readERechnung } from './lesen.ts';
 import type { EPartei, ERechnung, EZeile } from './modell.ts';
-import { pruefeAufbau } from './struktur/aufbau.ts';
+import { checkStruktur } from './struktur/aufbau.ts';
 import { writeUbl } from './ubl.ts';
 import { parseXml } from './xmlLesen.ts';
 
@@ -116,7 +116,7 @@ function rechnung(more: Partial<ERechnung> = {}): ERechnung {
 describe('the order of UBL 2.1', () => {
   test.each(['380', '381'])('is kept with every term of EN 16931 in a document of type %s', (typ) => {
     const { wurzel } = parseXml(writeUbl(rechnung({ typ })));
-    expect(pruefeAufbau(wurzel)).toEqual([]);
+    expect(checkStruktur(wurzel)).toEqual([]);
     const { rechnung: gelesen, syntax } = readERechnung(writeUbl(rechnung({ typ })));
     expect(gelesen).toEqual(rechnung({ typ }));
     expect(syntax).toBe(typ === '380' ? 'ubl-invoice' : 'ubl-creditnote');

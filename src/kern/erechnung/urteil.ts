@@ -2,7 +2,7 @@
 import type { Lesung } from './lesen.ts';
 import type { ERechnung } from './modell.ts';
 import { type Pruefbericht, pruefberichtOf } from './pruefbericht.ts';
-import { pruefeLesung } from './pruefen.ts';
+import { checkLesung } from './pruefen.ts';
 import { klassenOf, punkteOf } from './punkte.ts';
 import { RECHTSTEXTE, rechtOf } from './recht.ts';
 import { regelwerkOf } from './regelwerk.ts';
@@ -19,7 +19,7 @@ const SYNTAX: Record<Lesung['syntax'], string> = {
 /** Judges an e-invoice from others; it takes time in proportion to the file. Never throws. */
 export function beurteile(lesung: Lesung): { urteil: Urteil; summen: Summenvergleich[] } {
   const { rechnung, syntax, aufbau } = lesung;
-  const bericht = pruefberichtOf(rechnung, [...aufbau, ...pruefeLesung(lesung)]);
+  const bericht = pruefberichtOf(rechnung, [...aufbau, ...checkLesung(lesung)]);
   const urteil = {
     ergebnis: bericht.ergebnis,
     titel: titelOf(bericht),

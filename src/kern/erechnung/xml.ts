@@ -27,7 +27,7 @@ export function bereinige(text: string): string {
 }
 
 /** Text of an attribute without what XML cannot hold: every reader takes its line breaks and tabs for spaces. */
-export function bereinigeAttribut(text: string): string {
+export function cleanAttribut(text: string): string {
   return stutze(bereinige(text).replace(/[\t\n]/g, ' '));
 }
 
@@ -70,7 +70,7 @@ export function texte(knoten: Knoten | undefined, name: string, ...pfad: string[
 
 /** Value of an attribute; undefined when it is absent or empty. */
 export function attribut(knoten: Knoten | undefined, name: string): string | undefined {
-  return bereinigeAttribut(knoten?.attribute.get(name) ?? '') || undefined;
+  return cleanAttribut(knoten?.attribute.get(name) ?? '') || undefined;
 }
 
 /** The group of terms, or undefined when none of them is there. */

@@ -1,5 +1,5 @@
 import { Ablehnung } from '../ablehnung.ts';
-import { keinXml, pruefeGroesse } from './xmlPruefen.ts';
+import { checkGroesse, keinXml } from './xmlPruefen.ts';
 
 /** The part of the global TextDecoder that is needed: both rooms have it, the library of the language does not. */
 declare const TextDecoder: new (
@@ -13,7 +13,7 @@ declare const TextDecoder: new (
  * @throws Ablehnung `ungueltig` when it is larger than 20 MB, its bytes are not in that encoding, or nobody knows it
  */
 export function decodeXml(bytes: Uint8Array): string {
-  pruefeGroesse(bytes.length);
+  checkGroesse(bytes.length);
   const label = encodingOf(bytes);
   try {
     const text = new TextDecoder(label === 'us-ascii' ? 'utf-8' : label, { fatal: true }).decode(bytes);

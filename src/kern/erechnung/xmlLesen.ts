@@ -2,7 +2,7 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { Ablehnung } from '../ablehnung.ts';
 import { qualify } from './namensraeume.ts';
 import type { Knoten } from './xml.ts';
-import { keinXml, pruefeGroesse, pruefeVerweise, toGrund } from './xmlPruefen.ts';
+import { checkGroesse, keinXml, refuseVerweise, toGrund } from './xmlPruefen.ts';
 
 /** Far above any invoice, far below what hurts: deeper, or with more parts, no file is read. */
 const HOECHSTTIEFE = 100;
@@ -26,8 +26,8 @@ type Offen = Knoten & { kinder: Knoten[] };
  * than 100 elements or made of more than a million parts
  */
 export function parseXml(xml: string): Dokument {
-  pruefeGroesse(xml.length);
-  pruefeVerweise(xml);
+  checkGroesse(xml.length);
+  refuseVerweise(xml);
   if (!xml.includes('<')) throw keinXml('Es enthält keine Elemente.');
   // The parser would take the next character for the other half.
   if (!xml.isWellFormed()) throw keinXml('Es enthält ein Zeichen, das in XML nicht erlaubt ist.');

@@ -9,7 +9,7 @@ export function keinXml(grund: string): Ablehnung {
 }
 
 /** Checks the size before any reader of strange XML. @throws Ablehnung when the file is too large */
-export function pruefeGroesse(laenge: number): void {
+export function checkGroesse(laenge: number): void {
   if (laenge > HOECHSTGROESSE) {
     throw new Ablehnung('ungueltig', 'Die Datei ist mit mehr als 20 MB zu groß für eine E-Rechnung.');
   }
@@ -19,7 +19,7 @@ export function pruefeGroesse(laenge: number): void {
 const HOECHSTVERWEISE = 100_000;
 
 /** @throws Ablehnung when more characters are written as references than any invoice has */
-export function pruefeVerweise(xml: string): void {
+export function refuseVerweise(xml: string): void {
   let anzahl = 0;
   for (let stelle = xml.indexOf('&'); stelle >= 0; stelle = xml.indexOf('&', stelle + 1)) {
     anzahl += 1;

@@ -1,4 +1,4 @@
-import { bereinige, bereinigeAttribut, type Knoten } from './xml.ts';
+import { bereinige, cleanAttribut, type Knoten } from './xml.ts';
 
 /** Contents of a group; whatever is undefined leaves no trace. */
 export type Inhalt = Knoten | undefined | readonly Inhalt[];
@@ -62,7 +62,7 @@ function isListe(teil: Knoten | readonly Inhalt[]): teil is readonly Inhalt[] {
 function toMap(attribute: Attribute): Map<string, string> {
   const map = new Map<string, string>();
   for (const [name, value] of Object.entries(attribute)) {
-    const sauber = bereinigeAttribut(value ?? '');
+    const sauber = cleanAttribut(value ?? '');
     if (sauber) map.set(name, sauber);
   }
   return map;

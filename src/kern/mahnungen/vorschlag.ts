@@ -57,7 +57,7 @@ export type Briefplan = {
 const OHNE: Vorgeschichte = { zahlungen: [], erstmals: '', pauschale: 0 };
 
 /** @returns undefined where nothing of the customer is late. @throws Ablehnung `ungueltig`, `zustand` for wishes that cannot be */
-export function planeBrief(lage: Mahnlage, wunsch: Wunsch = {}): Briefplan | undefined {
+export function planBrief(lage: Mahnlage, wunsch: Wunsch = {}): Briefplan | undefined {
   const { plan, heute, kunde } = lage;
   const wahl = waehle(lage, wunsch);
   if (!wahl) return undefined;

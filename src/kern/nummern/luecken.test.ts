@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { erklaereLuecken, findLuecken } from './luecken.ts';
+import { explainLuecken, findLuecken } from './luecken.ts';
 
 test.each([
   [[], 0, []],
@@ -39,7 +39,7 @@ test('a gap is cut where its reasons change', () => {
     { von: 5, bis: 5, tag: '2026-11-21', belegt: '2026_11_5' },
     { von: 9, bis: 9, tag: '2026-11-22' },
   ];
-  const erklaert = erklaereLuecken([{ von: 2, bis: 10 }], spruenge);
+  const erklaert = explainLuecken([{ von: 2, bis: 10 }], spruenge);
   expect(erklaert.map(({ von, bis, sprung }) => [von, bis, sprung?.tag])).toEqual([
     [2, 4, '2026-11-20'],
     [5, 5, '2026-11-21'],

@@ -19,7 +19,7 @@ export function findLuecken(vergeben: readonly number[], letzte: number): Luecke
 export type Sprung = Luecke & { tag: string; belegt?: string | undefined };
 
 /** Cuts runs of missing numbers where their reasons change; without a reason `sprung` is missing. */
-export function erklaereLuecken(
+export function explainLuecken(
   luecken: readonly Luecke[],
   spruenge: readonly Sprung[],
 ): (Luecke & { sprung: Sprung | undefined })[] {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { setzeLink } from './linkstelle.ts';
+import { placeLink } from './linkstelle.ts';
 
 test('a link goes wherever it is asked for, also one with signs that a pattern would read', () => {
-  expect(setzeLink('Hier: {Link}\n{Link}', 'https://x.example/k/$&')).toBe(
+  expect(placeLink('Hier: {Link}\n{Link}', 'https://x.example/k/$&')).toBe(
     'Hier: https://x.example/k/$&\nhttps://x.example/k/$&',
   );
-  expect(setzeLink('Guten Tag', 'https://x.example')).toBe('Guten Tag');
+  expect(placeLink('Guten Tag', 'https://x.example')).toBe('Guten Tag');
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['and nothing else', '{Link}', ''],
   ['what is said further up stays', 'Es gilt:\nWare bleibt unser.\n{Link}', 'Es gilt:\nWare bleibt unser.'],
 ])('without one its line is left out: %s', (_, text, ohne) => {
-  expect(setzeLink(text, undefined)).toBe(ohne);
+  expect(placeLink(text, undefined)).toBe(ohne);
 });

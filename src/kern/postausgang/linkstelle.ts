@@ -7,7 +7,7 @@ export const LINKSTELLE = '{Link}';
 export const hatLinkstelle = (text: string): boolean => text.includes(LINKSTELLE);
 
 /** Puts a link where it belongs. Without one its lines are left out, with a line above that only announces it. */
-export function setzeLink(text: string, link: string | undefined): string {
+export function placeLink(text: string, link: string | undefined): string {
   if (!hatLinkstelle(text)) return text;
   return link === undefined ? ohneLinkzeilen(text) : text.replaceAll(LINKSTELLE, () => link);
 }

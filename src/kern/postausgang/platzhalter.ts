@@ -68,7 +68,7 @@ export function unbekannt(namen: Namen): string {
 }
 
 /** Fills the words in braces of which the value is known; the others stay. */
-export function fuellePlatzhalter(text: string, werte: Readonly<Partial<Record<string, string>>>): string {
+export function fillMailplatzhalter(text: string, werte: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(STELLE, (stelle, name: string) =>
     Object.hasOwn(werte, name) ? (werte[name] ?? stelle) : stelle,
   );

@@ -3,7 +3,7 @@ import { OHNE } from '../rechnungen/kopf.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { anhangnamenOf, belegwerteOf } from './beleg.ts';
 import { STANDARDVORLAGEN, vorlageIn } from './standardvorlagen.ts';
-import { fuelleVorlage } from './vorlagen.ts';
+import { fillVorlage } from './vorlagen.ts';
 
 const eigene = { betreff: 'Eure Rechnung {Nummer}', text: '{Anrede}, {Zahlung}' };
 
@@ -46,7 +46,7 @@ function mail(
   const rechnung = rechnungOf(sprache, mehr);
   const { betreff, text } = vorlageIn(sprache, 'rechnung', vorlage);
   const werte = belegwerteOf(rechnung, 'Backstube Huber');
-  return [betreff, text].map((teil) => fuelleVorlage(teil, werte).replaceAll('\u00a0', ' '));
+  return [betreff, text].map((teil) => fillVorlage(teil, werte).replaceAll('\u00a0', ' '));
 }
 
 test('who reads English gets the English text, with days and amounts as English writes them', () => {

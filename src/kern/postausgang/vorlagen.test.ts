@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fuelleVorlage, vorlageneingabeFor } from './vorlagen.ts';
+import { fillVorlage, vorlageneingabeFor } from './vorlagen.ts';
 
 test('fills what is known, also with nothing, and leaves everything else as it stands', () => {
   const text = '{Nummer}{Bezug}, {Datum}, {constructor}, {toString}, {numer}';
-  expect(fuelleVorlage(text, { Nummer: 'R1', Bezug: '' })).toBe(
+  expect(fillVorlage(text, { Nummer: 'R1', Bezug: '' })).toBe(
     'R1, {Datum}, {constructor}, {toString}, {numer}',
   );
 });

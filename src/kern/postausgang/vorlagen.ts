@@ -5,8 +5,8 @@ import { Text } from '../felder.ts';
 import { hatLinkstelle } from './linkstelle.ts';
 import {
   BELEGPLATZHALTER,
+  fillMailplatzhalter,
   fremdePlatzhalter,
-  fuellePlatzhalter,
   MAHNMAILPLATZHALTER,
   type Mahnplatzhalter,
   RECHNUNGSPLATZHALTER,
@@ -87,4 +87,4 @@ export const Vorlagenaenderung = Vorlageneingabe.extend({ version: Version.optio
 export type Vorlagenwerte = Partial<Record<Platzhalter, string>>;
 
 /** Fills the placeholders of which the value is known. */
-export const fuelleVorlage = (text: string, werte: Vorlagenwerte): string => fuellePlatzhalter(text, werte);
+export const fillVorlage = (text: string, werte: Vorlagenwerte): string => fillMailplatzhalter(text, werte);

@@ -10,7 +10,7 @@ import type { Zeilenfelder } from './eingangsfelder.ts';
 import type { Rechnung } from './rechnung.ts';
 
 /** Rows about whose VAT nobody has decided, as the law says; what somebody has decided stays. */
-export function entscheideVorsteuer(
+export function decideVorsteuer(
   ust: readonly Zeilenfelder[],
   beleg: Belegsicht,
 ): (Zeilenfelder & { abziehbar: boolean })[] {

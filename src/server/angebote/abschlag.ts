@@ -9,14 +9,14 @@ import { worteOf } from '#kern/worte/worte.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { listOffeneAbschlaege } from '../herkunft/auftrag.ts';
 import type { Papiersatz } from '../speicher/papier.repository.ts';
-import { legeRechnungAn, NAME } from './rechnungAus.ts';
+import { createRechnungAus, NAME } from './rechnungAus.ts';
 
 /**
  * Draft of an Abschlagsrechnung over a part of a paper, in one business with those before it.
  * @returns its id
  * @throws Ablehnung `zustand` where all of the paper is billed, `ungueltig` for more than the whole of it
  */
-export async function beginneAbschlag(
+export async function beginAbschlag(
   bestand: Schreibbestand,
   quelle: Papiersatz,
   wunsch: Abschlagswunsch,
@@ -43,7 +43,7 @@ export async function beginneAbschlag(
   const [erster] = await listOffeneAbschlaege(bestand, quelle.id);
   const inhalt = { ...quelle.inhalt, preisart, rabatt: 0, anpassungen: [] };
   const teil = { quelle: { ...quelle, inhalt }, posten };
-  return await legeRechnungAn(bestand, [teil], { art: 'abschlag', vorgang: erster?.vorgangId ?? null });
+  return await createRechnungAus(bestand, [teil], { art: 'abschlag', vorgang: erster?.vorgangId ?? null });
 }
 
 /** "30 % Abschlag auf Angebot AN-12 vom 20.11.2026". */

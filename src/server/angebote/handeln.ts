@@ -15,11 +15,11 @@ export async function handle(
 ): Promise<void> {
   const satz = await readSatz(bestand, id);
   checkVersion(satz, version);
-  await geheWeiter(bestand, satz, handlung);
+  await applyHandlung(bestand, satz, handlung);
 }
 
 /** Does what an act does to the state of a paper. @throws Ablehnung `zustand` */
-export async function geheWeiter(
+export async function applyHandlung(
   bestand: Schreibbestand,
   kopf: Papierkopf,
   handlung: Papierhandlung,

@@ -22,7 +22,7 @@ export type Teil = { quelle: Papierkopf; posten: NeueRechnung['posten'] };
  * Stores one invoice draft of all of these. @param als an Abschlags- or Schlussrechnung, of which business
  * @returns its id @throws Ablehnung `ungueltig` where they do not belong onto one invoice
  */
-export async function legeRechnungAn(
+export async function createRechnungAus(
   bestand: Schreibbestand,
   teile: readonly Teil[],
   als: Pick<NeueRechnung, 'art' | 'vorgang'> = {},

@@ -9,8 +9,8 @@ import { insertEntwurf, UNAUSGESTELLT } from '../rechnungen/anlegen.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { absetzungenFor, checkVorgang, listAbschlaege, nachgerechnet } from '../vorgang/vorgang.ts';
-import { geheWeiter } from './handeln.ts';
-import { legeRechnungAn, type Teil } from './rechnungAus.ts';
+import { applyHandlung } from './handeln.ts';
+import { createRechnungAus, type Teil } from './rechnungAus.ts';
 import { takeTeil } from './teil.ts';
 
 /**
@@ -21,7 +21,7 @@ import { takeTeil } from './teil.ts';
  * @returns the id of the draft
  * @throws Ablehnung `nicht-gefunden`, `zustand` unless it is one that no Schlussrechnung has taken in, or where nothing is left
  */
-export async function beginneSchlussrechnung(bestand: Schreibbestand, id: number): Promise<number> {
+export async function beginSchlussrechnung(bestand: Schreibbestand, id: number): Promise<number> {
   const abschlag = await bestand.rechnungen.find(id);
   if (!abschlag) throw nichtGefunden();
   checkHandlung(abschlag, 'abrechnen');
@@ -52,10 +52,10 @@ async function rechnePapiereAb(
 ): Promise<number> {
   const teile: Teil[] = [];
   for (const quelle of await listAuftraege(bestand, papiere)) {
-    await geheWeiter(bestand, quelle, 'berechnen');
+    await applyHandlung(bestand, quelle, 'berechnen');
     teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }
-  return await legeRechnungAn(bestand, teile, { art: 'schluss', vorgang });
+  return await createRechnungAus(bestand, teile, { art: 'schluss', vorgang });
 }
 
 async function readAlle(bestand: Bestand, vorgangId: number): Promise<[RechnungSatz, ...RechnungSatz[]]> {

@@ -3,17 +3,17 @@ import { papierdateiname, papierspracheOf, papierwerteOf } from '#kern/angebote/
 import { checkPapierhandlung, nennung, papierverbotOf } from '#kern/angebote/uebergaenge.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
-import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
+import { fillVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
-import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
+import { queueMail, versandkontoOf } from '../postausgang/stellen.ts';
 import { readPdf } from './fertigstellen.ts';
 import { anlassOf, readPapier, readSatz } from './sicht.ts';
 
 const PDF = 'application/pdf';
 
 /** Proposal of the mail with a paper; of a draft as far as it is known. @throws Ablehnung `nicht-gefunden` */
-export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
+export async function proposeMail(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
   const papier = await readPapier(bestand, id);
   const { werte: _, falsch: __, ...vorschlag } = await vorschlagOf(bestand, papier);
   const verbot = papier.zustand === 'entwurf' ? undefined : papierverbotOf(papier, 'senden');
@@ -55,14 +55,14 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Sendun
   const an = empfaengerOf(wunsch.an, { ...vorschlag, falsch });
   const { sha256 } = await readSatz(bestand, id);
   const datei = { name: papierdateiname(papier), typ: PDF, inhalt: await readPdf(bestand, id), sha256 };
-  return stelleInPostausgang(bestand, {
+  return queueMail(bestand, {
     anlass: anlassOf(id),
     art: papier.art,
     parteiId: papier.kundenID ?? undefined,
     an,
     kopie: wunsch.kopie ?? [],
-    betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
+    betreff: fillVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
+    text: fillVorlage(wunsch.text ?? vorschlag.text, werte),
     anhaenge: [datei],
     nochmal: true,
   });
@@ -71,7 +71,7 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Sendun
 /** Papers as what is sent by mail. */
 export const VERSENDBARES_PAPIER = {
   pfad: '/angebote',
-  schlageVor,
+  proposeMail,
   senden,
   mailsOf: async (bestand: Bestand, id: number) => ({ anlass: anlassOf((await readSatz(bestand, id)).id) }),
 } as const;

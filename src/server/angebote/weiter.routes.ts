@@ -7,10 +7,10 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { fertigstellen, readPdf } from './fertigstellen.ts';
-import { beginneSchlussrechnung } from './schlussrechnung.ts';
+import { beginSchlussrechnung } from './schlussrechnung.ts';
 import { senden } from './senden.ts';
 import { readPapier, readSatz } from './sicht.ts';
-import { berechneAlle, weiterfuehren } from './weiterfuehren.ts';
+import { createSammelrechnung, weiterfuehren } from './weiterfuehren.ts';
 
 const tags = ['Angebote'];
 
@@ -99,7 +99,7 @@ function registerWeiter(app: ApiApp): void {
     },
     (request, reply) =>
       sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-        readRechnung(bestand, await berechneAlle(bestand, request.body.papiere)),
+        readRechnung(bestand, await createSammelrechnung(bestand, request.body.papiere)),
       ),
   );
 
@@ -116,7 +116,7 @@ function registerWeiter(app: ApiApp): void {
     },
     (request, reply) =>
       sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-        readRechnung(bestand, await beginneSchlussrechnung(bestand, request.params.id)),
+        readRechnung(bestand, await beginSchlussrechnung(bestand, request.params.id)),
       ),
   );
 }

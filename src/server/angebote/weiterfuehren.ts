@@ -4,10 +4,10 @@ import type { Weitergefuehrt } from '#kern/angebote/papier.ts';
 import { HANDLUNG_FUER } from '#kern/angebote/uebergaenge.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { beginneAbschlag } from './abschlag.ts';
+import { beginAbschlag } from './abschlag.ts';
 import { insert, rechne } from './angebote.ts';
-import { geheWeiter } from './handeln.ts';
-import { legeRechnungAn, type Teil } from './rechnungAus.ts';
+import { applyHandlung } from './handeln.ts';
+import { createRechnungAus, type Teil } from './rechnungAus.ts';
 import { readSatz } from './sicht.ts';
 import { takeTeil } from './teil.ts';
 
@@ -23,13 +23,13 @@ export async function weiterfuehren(
 ): Promise<Weitergefuehrt> {
   const quelle = await readSatz(bestand, id);
   if (weiterfuehrung.nach === 'abschlag') {
-    await geheWeiter(bestand, quelle, 'anzahlen');
-    return { was: 'rechnung', id: await beginneAbschlag(bestand, quelle, weiterfuehrung) };
+    await applyHandlung(bestand, quelle, 'anzahlen');
+    return { was: 'rechnung', id: await beginAbschlag(bestand, quelle, weiterfuehrung) };
   }
   const { nach, zeilen } = weiterfuehrung;
-  await geheWeiter(bestand, quelle, HANDLUNG_FUER[nach]);
+  await applyHandlung(bestand, quelle, HANDLUNG_FUER[nach]);
   const teil = await takeTeil(bestand, quelle, nach, zeilen);
-  if (nach === 'rechnung') return { was: 'rechnung', id: await legeRechnungAn(bestand, [teil]) };
+  if (nach === 'rechnung') return { was: 'rechnung', id: await createRechnungAus(bestand, [teil]) };
   const { posten } = teil;
   const { kundenID, liefertag } = quelle;
   const { heute } = bestand;
@@ -56,12 +56,12 @@ export async function weiterfuehren(
  * @returns its id
  * @throws Ablehnung `nicht-gefunden`, `zustand`, or `ungueltig` where they do not belong onto one invoice
  */
-export async function berechneAlle(bestand: Schreibbestand, ids: readonly number[]): Promise<number> {
+export async function createSammelrechnung(bestand: Schreibbestand, ids: readonly number[]): Promise<number> {
   const teile: Teil[] = [];
   for (const id of ids) {
     const quelle = await readSatz(bestand, id);
-    await geheWeiter(bestand, quelle, 'berechnen');
+    await applyHandlung(bestand, quelle, 'berechnen');
     teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }
-  return await legeRechnungAn(bestand, teile);
+  return await createRechnungAus(bestand, teile);
 }

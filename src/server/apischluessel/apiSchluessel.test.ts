@@ -6,7 +6,7 @@ import { Auftragslauf } from '../auftraege/lauf.ts';
 import { BenutzerRepository } from '../auth/benutzer.repository.ts';
 import { zuruecksetzen } from '../auth/zuruecksetzen.ts';
 import { mandantauftraege } from '../mandantauftraege.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
@@ -60,7 +60,7 @@ onAnyEngine('API keys', (open) => {
     expect((await client.post('/rechnungen', neueRechnung())).statusCode).toBe(403);
     const fremd = await api.register();
     expect((await fremd.get(`/kunden/${kunde.id}`)).statusCode).toBe(404);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('asked for twice with the same key there is one, and its token is neither kept nor shown again', async () => {
@@ -105,7 +105,7 @@ onAnyEngine('API keys', (open) => {
       ['kunde', 'angelegt', 1, null],
       ['apischluessel', 'geaendert', 1, null],
     ]);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('are named also by what a job did that they asked for', async () => {
@@ -213,7 +213,7 @@ onAnyEngine('API keys', (open) => {
     const wieder = new Client(api.app, login.json<{ token: string }>().token, berta.client.username);
     expect((await wieder.post('/auth/einladung/annehmen', { token })).statusCode).toBe(204);
     expect(await istGut(client)).toBe(false);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('end with a reset at the console, everywhere, but not with an ordinary new password', async () => {
@@ -232,7 +232,7 @@ onAnyEngine('API keys', (open) => {
     if (konto) await zuruecksetzen(api.datenbank, konto, { passwort: 'x', ohneZweitenFaktor: false });
     expect([await istGut(hier.client), await istGut(dort.client)]).toEqual([false, false]);
     expect(await istGut(fremd.client)).toBe(true);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('end with the account, also where the records are kept and somebody is let in again', async () => {
@@ -247,7 +247,7 @@ onAnyEngine('API keys', (open) => {
     expect(await istGut(client)).toBe(false);
     // Whoever comes next is compared with all names.
     await api.register();
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('wrong ones are slowed down by where they come from, good ones and people there are not', async () => {
@@ -280,7 +280,7 @@ onAnyEngine('API keys', (open) => {
           .execute()
           .then(() => undefined),
       );
-    const findFehler = async () => (await pruefeDatenbank(api.datenbank, HEUTE)).fehler.map(({ wo }) => wo);
+    const findFehler = async () => (await checkDatenbank(api.datenbank, HEUTE)).fehler.map(({ wo }) => wo);
     await anna.delete(`/api-schluessel/${id}`);
     const { beendet_am, token_sha256 } = await api.datenbank.lesen
       .selectFrom('api_schluessel')

@@ -4,7 +4,7 @@ import {
   checkEnde,
   MAX_SCHLUESSEL,
   type NeuerApiSchluessel,
-  ordneRechte,
+  sortRechte,
   ueblichesEnde,
 } from '#kern/apischluessel/apischluessel.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
@@ -30,7 +30,7 @@ export async function ausstellen(
       'zustand',
       `Mehr als ${MAX_SCHLUESSEL} API-Schlüssel gehen nicht. Bitte zuerst einen zurückziehen, den niemand mehr braucht.`,
     );
-  const angaben = { name, rechte: ordneRechte(neu.rechte), bis };
+  const angaben = { name, rechte: sortRechte(neu.rechte), bis };
   const { id, erstelltAm, token } = await apischluessel.insert({ ...angaben, mitgliedId }, jetzt);
   protokoll.add({
     objekt: 'apischluessel',

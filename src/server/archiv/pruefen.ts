@@ -22,7 +22,7 @@ export function pruefen(bestand: Bestand): Promise<Pruefung> {
 /**
  * Check of the archive with what the Protokoll says about every record: hundreds of bytes of memory for each of them.
  */
-export async function pruefeArchiv(bestand: Bestand): Promise<{ pruefung: Pruefung; staende: Satzstaende }> {
+export async function checkArchiv(bestand: Bestand): Promise<{ pruefung: Pruefung; staende: Satzstaende }> {
   const staende = new Satzstaende();
   const pruefung = await pruefeKette(bestand, (glied) => staende.see(glied));
   return { pruefung, staende };

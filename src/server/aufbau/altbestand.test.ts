@@ -10,7 +10,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Db } from '../db/schema.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { toRow } from '../speicher/protokoll.repository.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
@@ -133,11 +133,11 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
   const neu = await client.post(`/rechnungen/${id}/ausstellen`, { rechnungsdatum: '2026-10-02' });
   expect(neu.json()).toMatchObject({ id: 3, nummer: '2026_10_3' });
   expect((await client.get('/export')).statusCode).toBe(200);
-  const ergebnis = await pruefeDatenbank(datenbank, '2026-11-21');
+  const ergebnis = await checkDatenbank(datenbank, '2026-11-21');
   // Issuer, user, customer and expense were last touched by the release of before.
   expect(ergebnis).toMatchObject({ rechnungen: 2, fehler: [], teilweise: 4 });
   await datenbank.schreiben((db) => sql`update partei set strasse = 'Weg 99'`.execute(db));
-  const { fehler } = await pruefeDatenbank(datenbank, '2026-11-21');
+  const { fehler } = await checkDatenbank(datenbank, '2026-11-21');
   expect(fehler).toMatchObject([{ wo: 'Kunde oder Lieferant Hotel (ID 1)', gefunden: 'Weg 99' }]);
   await app.close();
 }
@@ -205,7 +205,7 @@ describe('records of the first release go on being used after all later steps', 
     const ordner = await mkdtemp(join(tmpdir(), 'belegwerk-alt-'));
     const datenbank = openSqlite(ordner);
     await upgrade(datenbank, 299);
-    const { fehler } = await pruefeDatenbank(datenbank, '2026-11-21');
+    const { fehler } = await checkDatenbank(datenbank, '2026-11-21');
     expect(fehler).toMatchObject([{ wo: 'Zahlung mit der ID 1', erwartet: '300', gefunden: '299' }]);
     await datenbank.close();
     await rm(ordner, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { fillEpoche } from '../testing/epoche/epoche.ts';
 import { EPOCHE } from '../testing/epoche/stoff.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
@@ -111,7 +111,7 @@ async function checkStufe(datenbank: Datenbank, stufe: string): Promise<void> {
   await checkDateien(datenbank);
   expect(zeilen.join('\n')).toContain(BELEGE);
   expect(await findUmstellung(datenbank.lesen)).toMatchObject({ zeilen });
-  const { fehler, rechnungen } = await pruefeDatenbank(datenbank, '2026-11-21');
+  const { fehler, rechnungen } = await checkDatenbank(datenbank, '2026-11-21');
   expect([fehler, rechnungen]).toEqual([[], 4]);
 }
 

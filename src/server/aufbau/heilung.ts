@@ -1,12 +1,12 @@
 import type { Datenbank } from '../db/datenbank.ts';
-import { stelleAufbauHer } from './bauplan/aufbau.ts';
+import { restoreAufbau } from './bauplan/aufbau.ts';
 
 /**
  * Puts up again what is missing of the structure, before anybody works with it.
  * @returns German lines about what was found; none when all is as the migrations made it
  */
-export async function heileAufbau(datenbank: Datenbank): Promise<string[]> {
-  const { hergestellt, offen } = await stelleAufbauHer(datenbank);
+export async function repairAufbau(datenbank: Datenbank): Promise<string[]> {
+  const { hergestellt, offen } = await restoreAufbau(datenbank);
   const lines = [
     ...(hergestellt.length > 0
       ? [`Am Aufbau der Datenbank fehlte etwas. Wieder hergestellt: ${namesOf(hergestellt)}.`]

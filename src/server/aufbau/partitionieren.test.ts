@@ -8,7 +8,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, neueRechnung, useApi } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createBestand } from '../testing/bestand.ts';
@@ -106,7 +106,7 @@ describe.skipIf(!inject('pgUrl'))('partitionieren.sql', () => {
     );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.reduce((sum, { mandanten }) => sum + mandanten, 0)).toBe(6);
-    const { fehler } = await pruefeDatenbank(api.datenbank, '2026-11-21');
+    const { fehler } = await checkDatenbank(api.datenbank, '2026-11-21');
     expect(fehler).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { fillEpoche } from '../testing/epoche/epoche.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { envOfProzess } from '../testing/umgebung.ts';
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an upgr
         }
         const neu = await openDatenbank({ databaseUrl: undefined, ...ort });
         expect(await readMigrationen(neu)).toEqual(MIGRATIONEN.map(({ name }) => name).sort());
-        expect((await pruefeDatenbank(neu, '2026-11-21')).fehler).toEqual([]);
+        expect((await checkDatenbank(neu, '2026-11-21')).fehler).toEqual([]);
         await neu.close();
       });
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { AuftragRepository } from '../speicher/auftrag.repository.ts';
-import { richteTakteEin } from '../speicher/takt.repository.ts';
+import { setUpTakte } from '../speicher/takt.repository.ts';
 import { useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 
@@ -11,7 +11,7 @@ onAnyEngine('the jobs of the server', (open) => {
   test('are shown to its operator, who can have one done at once', async () => {
     const client = await api.register();
     const takt = { art: 'sicherung', takt: 3_600_000, ruhe: 300_000 };
-    await richteTakteEin(api.datenbank, [takt], new Date());
+    await setUpTakte(api.datenbank, [takt], new Date());
     const list = async () => (await client.get('/auftraege')).json<{ server: Auftrag[] }>().server;
     const worker = new AuftragRepository(api.datenbank);
     expect(await list()).toMatchObject([{ art: 'sicherung', zustand: 'wartet' }]);

@@ -6,7 +6,7 @@ import { darf, type Stellung, textOhne } from '#kern/rechte/rechte.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import { ziehVor } from '../speicher/takt.repository.ts';
+import { advanceTakt } from '../speicher/takt.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 const tags = ['Aufgaben'];
@@ -68,7 +68,7 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       },
     },
     async ({ body }, reply) => {
-      if (!(await datenbank.schreiben((db) => ziehVor(db, body.art)))) throw nichtGefunden();
+      if (!(await datenbank.schreiben((db) => advanceTakt(db, body.art)))) throw nichtGefunden();
       return reply.code(204).send();
     },
   );

@@ -9,7 +9,7 @@ import {
   FRIST_MS,
   type NeuerAuftrag,
 } from '../speicher/auftrag.repository.ts';
-import { purgeAuftraege, richteTakteEin, stelleNachUhr, ziehVor } from '../speicher/takt.repository.ts';
+import { advanceTakt, purgeAuftraege, setTakteByUhr, setUpTakte } from '../speicher/takt.repository.ts';
 import { type DreiServer, openDrei } from '../testing/dreiServer.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -159,10 +159,10 @@ onBothEngines('jobs', (open, engine) => {
 
   describe('that come again', () => {
     const TAKT = { art: 'probe', takt: 60 * MINUTE_MS, ruhe: 5 * MINUTE_MS };
-    const begin = (jetzt: Date) => richteTakteEin(datenbank, [TAKT], jetzt);
+    const begin = (jetzt: Date) => setUpTakte(datenbank, [TAKT], jetzt);
 
     test('wait until the server has settled, and then for their beat; a missed one is done once', async () => {
-      await Promise.all(drei.server.map((server) => richteTakteEin(server, [TAKT], nach(0))));
+      await Promise.all(drei.server.map((server) => setUpTakte(server, [TAKT], nach(0))));
       expect(await a.claim(['probe'], nach(TAKT.ruhe - 1))).toBeUndefined();
       await a.finish(await take(a, nach(TAKT.ruhe)), nach(TAKT.ruhe));
       expect(await b.claim(['probe'], nach(TAKT.ruhe + TAKT.takt - 1))).toBeUndefined();
@@ -189,7 +189,7 @@ onBothEngines('jobs', (open, engine) => {
 
     test('can be done at once when what kept them is gone', async () => {
       await begin(nach(0));
-      await datenbank.schreiben((db) => ziehVor(db, 'probe'));
+      await datenbank.schreiben((db) => advanceTakt(db, 'probe'));
       expect(await take(a, nach(0))).toMatchObject({ art: 'probe' });
     });
   });
@@ -208,7 +208,7 @@ onBothEngines('jobs', (open, engine) => {
       await reihEin({ schluessel: 'soll warten', faellig: nach(30 * TAG_MS) });
       await reihEin({ schluessel: 'wiederholt' });
       await a.fail(await take(a, nach(JAHRE - 40 * TAG_MS)), 'Nein.', nach(JAHRE));
-      await richteTakteEin(datenbank, [takt], nach(JAHRE));
+      await setUpTakte(datenbank, [takt], nach(JAHRE));
       await reihEin({ schluessel: 'neu' }, nach(JAHRE));
       const due = async () => {
         const keys: string[] = [];
@@ -219,7 +219,7 @@ onBothEngines('jobs', (open, engine) => {
         }
       };
       expect(await due()).toEqual([]);
-      await stelleNachUhr(datenbank, [takt], nach(1));
+      await setTakteByUhr(datenbank, [takt], nach(1));
       expect(await due()).toEqual(['', 'neu', 'wiederholt']);
     });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
+import { describeUhr, setUhr } from '../betrieb/uhr.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readUhrzeit } from '../db/dialekt.ts';
 import {
@@ -11,7 +11,7 @@ import {
   AuftragRepository,
   FRIST_MS,
 } from '../speicher/auftrag.repository.ts';
-import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from '../speicher/takt.repository.ts';
+import { releaseTakte, setTakteByUhr, setUpTakte, type Takt } from '../speicher/takt.repository.ts';
 
 /** Kind of job. One that comes again names its beat. */
 export type Auftragsart = {
@@ -131,8 +131,8 @@ export class Auftragslauf {
 
   async #begin(): Promise<void> {
     const { datenbank, jetzt } = this.#deps;
-    await gibFrei(datenbank);
-    await richteTakteEin(datenbank, this.#takte, await jetzt());
+    await releaseTakte(datenbank);
+    await setUpTakte(datenbank, this.#takte, await jetzt());
   }
 
   /** @returns how many */
@@ -141,7 +141,7 @@ export class Auftragslauf {
     const zeit = await jetzt();
     if (performance.now() - this.#uhrGesehen >= UHR_MS || this.#uhrGesehen === 0) {
       this.#uhrGesehen = performance.now();
-      await stelleNachUhr(datenbank, this.#takte, zeit);
+      await setTakteByUhr(datenbank, this.#takte, zeit);
     }
     let genommen = 0;
     while (this.#laufende.size < GLEICHZEITIG && !this.#ende.signal.aborted) {
@@ -187,7 +187,7 @@ export class Auftragslauf {
 
   async #run(art: Auftragsart | undefined, arbeit: Arbeit): Promise<unknown> {
     if (art?.nurMitUhr) {
-      const uhr = await stelleUhr(this.#deps.datenbank, arbeit.jetzt);
+      const uhr = await setUhr(this.#deps.datenbank, arbeit.jetzt);
       if (!uhr.isGlaubhaft) throw new Auftragsfehler(describeUhr(uhr));
     }
     return art?.run(arbeit);

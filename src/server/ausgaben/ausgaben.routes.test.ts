@@ -77,14 +77,14 @@ onAnyEngine('expenses', (open) => {
 
   test('of a period hand out their originals under names that say what they are', async () => {
     const client = await api.register();
-    const gibAb = async (bytes: string, belegdatum: string, name: string) => {
+    const handIn = async (bytes: string, belegdatum: string, name: string) => {
       const { id } = await client.create('/eingang?name=scan.pdf', Buffer.from(bytes));
       const body = { version: 1, lieferant: { name }, belegart: 'kassenbon', belegdatum, brutto: 31.41 };
       return (await client.create(`/eingang/${id}/uebernehmen`, body)).id;
     };
-    const erste = await gibAb('%PDF-1.7 a', '2026-10-14', 'Süß/Brot & Söhne');
-    const zweite = await gibAb('%PDF-1.7 b', '2026-10-31', '..');
-    await gibAb('%PDF-1.7 c', '2026-11-01', 'Danach');
+    const erste = await handIn('%PDF-1.7 a', '2026-10-14', 'Süß/Brot & Söhne');
+    const zweite = await handIn('%PDF-1.7 b', '2026-10-31', '..');
+    await handIn('%PDF-1.7 c', '2026-11-01', 'Danach');
     const path = '/ausgaben/originale.zip?von=2026-10-01&bis=2026-10-31';
     const { headers, rawPayload } = await client.get(path);
     expect(headers).toMatchObject({

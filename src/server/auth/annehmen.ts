@@ -3,7 +3,7 @@ import { inBerlin } from '#kern/datum.ts';
 import { workIn } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
-import { type Benannt, bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
+import { type Benannt, witnessBeitritt } from '../speicher/mitglied.repository.ts';
 
 /** Id of a person who is nobody there yet. */
 const NIEMAND = 0;
@@ -40,7 +40,7 @@ export async function annehmen(
     const mitgliedId = await mitglieder.insert(person, { rolle, jetzt });
     protokoll.benutzerId = mitgliedId;
     await einladungen.redeem(id, mitgliedId);
-    bezeugeBeitritt(protokoll, mitgliedId, { ...person, rolle });
+    witnessBeitritt(protokoll, mitgliedId, { ...person, rolle });
     protokoll.add({
       ...{ objekt: 'einladung', objektId: id, aktion: 'geaendert' },
       ...{ vorher: { mitgliedID: null }, nachher: { mitgliedID: mitgliedId } },

@@ -14,7 +14,7 @@ import { insertBetreiber } from '../speicher/betreiber.repository.ts';
 import { imProtokoll } from '../speicher/imProtokoll.ts';
 import { GESCHLOSSEN } from '../speicher/kontoende.repository.ts';
 import { lockMandant } from '../speicher/mandant.repository.ts';
-import { bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
+import { witnessBeitritt } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
 import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 import { nextId } from '../speicher/zaehler.repository.ts';
@@ -95,7 +95,7 @@ export class BenutzerRepository {
         if (einladung === undefined) {
           const beitritt = { rolle: 'inhaber', jetzt, id: person.benutzerId } as const;
           const id = await mitglieder.insert(benannt, beitritt);
-          bezeugeBeitritt(protokoll, id, { ...benannt, rolle: 'inhaber' });
+          witnessBeitritt(protokoll, id, { ...benannt, rolle: 'inhaber' });
         }
         if (betreiber) await insertBetreiber({ db, protokoll }, person, jetzt.toISOString());
         protokoll.touch('mandant', EINZIGER);

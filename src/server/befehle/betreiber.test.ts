@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { Passwortpruefer } from '../auth/passwort.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
@@ -68,7 +68,7 @@ describe.each([
         expect.stringContaining('wer dieses Belegwerk betreibt'),
       ]);
       expect((await runBetreiber(env)).output).toBe('Dieses Belegwerk betreiben:\n  berta\n');
-      expect((await pruefeDatenbank(datenbank, '2026-11-22')).fehler).toEqual([]);
+      expect((await checkDatenbank(datenbank, '2026-11-22')).fehler).toEqual([]);
     });
 
     test('what it does not understand changes nothing', async () => {

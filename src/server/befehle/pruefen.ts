@@ -8,9 +8,9 @@ import type { Fehler } from '../db/fehler.ts';
 import { toStartfehler } from '../db/gruende.ts';
 import { lesefehlerOf } from '../db/lesefehler.ts';
 import { stoerungOf } from '../db/stoerung.ts';
-import { type Ergebnis, pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank, type Ergebnis } from '../pruefung/checkDatenbank.ts';
 import { openZumPruefen } from '../pruefung/zumPruefen.ts';
-import { pruefeGeheimnisse } from '../schluessel/bestand.ts';
+import { checkGeheimnisse } from '../schluessel/bestand.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
 import { runBefehl } from './befehl.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     datenbank = await openZumPruefen(config);
     await checkAufbau(datenbank);
     melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
-    const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()), {
+    const ergebnis = await checkDatenbank(datenbank, inBerlin(Date.now()), {
       ordner: config.sicherung.ordner,
       pruefpunkt: readPruefpunkt(process.argv.slice(2)),
     });
@@ -57,7 +57,7 @@ function findVerschlossene(
   { lesen }: Datenbank,
   datei: string,
 ): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
-  return pruefeGeheimnisse(lesen, new Schluesselspeicher(datei)).catch((error: unknown) => ({
+  return checkGeheimnisse(lesen, new Schluesselspeicher(datei)).catch((error: unknown) => ({
     fehler: [lesefehlerOf('Verschlüsselte Geheimnisse', error)],
     hinweise: [],
   }));

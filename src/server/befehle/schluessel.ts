@@ -7,7 +7,7 @@ import { checkAufbau } from '../aufbau/migrate.ts';
 import { readConfig } from '../config.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { openZumPruefen } from '../pruefung/zumPruefen.ts';
-import { pruefeGeheimnisse } from '../schluessel/bestand.ts';
+import { checkGeheimnisse } from '../schluessel/bestand.ts';
 import { addSchluessel, newSchluessel } from '../schluessel/schluesseldatei.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { runBefehl } from './befehl.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   try {
     await checkAufbau(datenbank);
     const speicher = new Schluesselspeicher(config.schluessel);
-    const { fehler, hinweise } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    const { fehler, hinweise } = await checkGeheimnisse(datenbank.lesen, speicher);
     for (const line of [...fehler.map(({ was }) => was), ...hinweise]) process.stdout.write(`${line}\n`);
     if (fehler.length > 0) return 2;
     process.stdout.write(

@@ -1,7 +1,7 @@
 /** `npm run uhr [-- --ja]`: shows the clock, and confirms it after it has jumped far ahead. May run beside the server. */
 
 import { checkAufbau } from '../aufbau/migrate.ts';
-import { bestaetigeUhr, readUhr } from '../betrieb/uhr.ts';
+import { confirmUhr, readUhr } from '../betrieb/uhr.ts';
 import { readConfig } from '../config.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
       'Danach wird gelöscht, dessen Zeit abgelaufen ist (Papierkorb, gelöschte Konten), und fällige Serien werden ausgeführt.\n',
     );
     if (!(await isBestaetigt())) throw new Startfehler('Abgebrochen. Es wurde nichts geändert.');
-    await bestaetigeUhr(datenbank, jetzt);
+    await confirmUhr(datenbank, jetzt);
     process.stdout.write('Die Uhr ist bestätigt.\n');
     return 0;
   } finally {

@@ -8,7 +8,7 @@ import { findDatei, openSqlite } from '../db/sqlite.ts';
 import { addSchluessel, readSchluessel } from '../schluessel/schluesseldatei.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { kopieren } from '../umzug/kopieren.ts';
-import { halteAllesAn } from '../vonSelbst.ts';
+import { haltAlles } from '../vonSelbst.ts';
 import { runBefehl } from './befehl.ts';
 import { createMelder } from './melder.ts';
 
@@ -64,7 +64,7 @@ async function move(
   await kopieren({
     ...{ quelle: quelle.lesen, ziel, sqlite: sqlite.lesen },
     onFortschritt: ({ schritt, anteil }) => melde({ art: 'fortschritt', schritt, anteil }),
-    zuletzt: (db) => halteAllesAn({ db, jetzt: new Date() }, 'umzug'),
+    zuletzt: (db) => haltAlles({ db, jetzt: new Date() }, 'umzug'),
   });
   const start =
     ziel.engine === 'postgres'

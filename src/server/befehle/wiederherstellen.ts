@@ -8,7 +8,7 @@ import { Startfehler } from '../db/datenbank.ts';
 import { toStartfehler } from '../db/gruende.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, openSqliteDaneben, openSqliteLesend } from '../db/sqlite.ts';
-import { pruefeGeheimnisse } from '../schluessel/bestand.ts';
+import { checkGeheimnisse } from '../schluessel/bestand.ts';
 import { addSchluessel, parseSchluessel } from '../schluessel/schluesseldatei.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { ankern } from '../sicherung/anker.ts';
@@ -87,7 +87,7 @@ function putSchluessel({ schluessel: datei }: Config, text: string | undefined):
 async function pruefeSchluessel({ schluessel }: Config, arbeit: string): Promise<string[]> {
   const datenbank = openSqliteLesend(arbeit);
   try {
-    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, new Schluesselspeicher(schluessel));
+    const { fehler } = await checkGeheimnisse(datenbank.lesen, new Schluesselspeicher(schluessel));
     return fehler.map(({ was }) => was);
   } finally {
     await datenbank.close();

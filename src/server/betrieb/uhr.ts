@@ -1,7 +1,7 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readMerker, saveMerker } from '../speicher/merker.repository.ts';
-import { ziehMisslungeneVor } from '../speicher/takt.repository.ts';
+import { advanceMisslungene } from '../speicher/takt.repository.ts';
 
 /** So long may a server stand still before its clock has to be confirmed. */
 const SPRUNG_TAGE = 92;
@@ -21,7 +21,7 @@ export async function readUhr({ lesen }: Pick<Datenbank, 'lesen'>, jetzt: Date):
 }
 
 /** Reads the clock and, where it may be believed, remembers it. A clock that is behind changes nothing. */
-export async function stelleUhr(datenbank: Datenbank, jetzt: Date): Promise<Uhrstand> {
+export async function setUhr(datenbank: Datenbank, jetzt: Date): Promise<Uhrstand> {
   const stand = await readUhr(datenbank, jetzt);
   if (stand.isGlaubhaft && stand.jetzt > stand.bekannt)
     await datenbank.schreiben((db) => saveMerker(db, 'uhr', stand.jetzt));
@@ -29,10 +29,10 @@ export async function stelleUhr(datenbank: Datenbank, jetzt: Date): Promise<Uhrs
 }
 
 /** Somebody has looked at the clock: it is right, and what waited for that goes on. */
-export function bestaetigeUhr({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
+export function confirmUhr({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
   return schreiben(async (db) => {
     await saveMerker(db, 'uhr', jetzt.toISOString());
-    await ziehMisslungeneVor(db);
+    await advanceMisslungene(db);
   });
 }
 

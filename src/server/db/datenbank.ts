@@ -33,7 +33,7 @@ export type Auslastung = { aktiv: number; frei: number; wartend: number };
 export type Abfragemelder = (abfrage: { sql: string; ms: number }) => void;
 
 /** Tells of the queries that took at least `ms`. Lists of placeholders are cut short. */
-export function meldeLangsame(ms: number, melde: Abfragemelder): Abfragemelder {
+export function reportLangsame(ms: number, melde: Abfragemelder): Abfragemelder {
   return (abfrage) => {
     if (abfrage.ms < ms) return;
     melde({ sql: abfrage.sql.slice(0, MAX_SQL), ms: Math.round(abfrage.ms) });

@@ -4,13 +4,13 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { lesungOf, TESTLESER, textPdf } from '../testing/leser.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { BELEG_LESEN } from './ablegen.ts';
 import { belegLesenAuftrag } from './belegLesen.ts';
-import { holeLesenNach } from './nachholen.ts';
+import { catchUpLesen } from './nachholen.ts';
 import type { Leser } from './verstehen.ts';
 
 const log = pino({ level: 'silent' });
@@ -42,7 +42,7 @@ onAnyEngine('the job that reads what came in', (open) => {
       jetzt: async () => new Date(Date.now() + STUNDE_MS),
       arten: { [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, { ...TESTLESER, ...leser }) },
     }).runFaellige();
-  const gibAb = async (zeilen: readonly string[], frage = '') =>
+  const handIn = async (zeilen: readonly string[], frage = '') =>
     (await client.create(`/eingang?name=r.pdf${frage}`, textPdf(...zeilen))).id;
   const read = async (id: number) => (await client.get(`/eingang/${id}`)).json<Stueck>();
   const uebernimm = (id: number, version: number, felder = {}) =>
@@ -56,7 +56,7 @@ onAnyEngine('the job that reads what came in', (open) => {
     });
 
   test('makes a proposal with its words, and says what is proved', async () => {
-    const id = await gibAb(RECHNUNG);
+    const id = await handIn(RECHNUNG);
     await lies();
     const stueck = await read(id);
     expect(stueck).toMatchObject({
@@ -74,14 +74,14 @@ onAnyEngine('the job that reads what came in', (open) => {
     expect(['vorgeschlagen', 'pruefen']).toContain(stueck.status);
     const { seiten } = (await client.get(`/eingang/${id}/lesung`)).json<{ seiten: unknown[] }>();
     expect(seiten).toHaveLength(1);
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('knows the supplier again with what he is usually for, and warns loudly of a new account', async () => {
-    const erste = await gibAb(RECHNUNG);
+    const erste = await handIn(RECHNUNG);
     await lies();
     const { kundenID } = (await uebernimm(erste, (await read(erste)).version)).json<{ kundenID: number }>();
-    const neue = await gibAb(mitIban('DE89 3704 0044 0532 0130 00'));
+    const neue = await handIn(mitIban('DE89 3704 0044 0532 0130 00'));
     await lies();
     const { status, vorschlag } = await read(neue);
     expect(vorschlag).toMatchObject({
@@ -91,13 +91,13 @@ onAnyEngine('the job that reads what came in', (open) => {
     });
     expect([status, vorschlag?.warnungen]).toEqual(['pruefen', [expect.stringContaining('neue IBAN')]]);
     expect(vorschlag?.warnungen[0]).toContain('DE02 1203 0000 0000 2020 51');
-    const alte = await gibAb([...RECHNUNG, 'Danke']);
+    const alte = await handIn([...RECHNUNG, 'Danke']);
     await lies();
     expect((await read(alte)).vorschlag?.warnungen).toEqual([]);
   });
 
   test('asks where the same seems to be there, among pieces and expenses, until that is decided', async () => {
-    const [erste, zweite] = [await gibAb(RECHNUNG), await gibAb([...RECHNUNG, 'Kopie'])];
+    const [erste, zweite] = [await handIn(RECHNUNG), await handIn([...RECHNUNG, 'Kopie'])];
     await lies();
     expect([(await read(erste)).doppelt, (await read(zweite)).doppelt]).toEqual([
       [{ stueckID: zweite, beleg: null, gleich: 'nummer' }],
@@ -116,7 +116,7 @@ onAnyEngine('the job that reads what came in', (open) => {
   });
 
   test('says at once what cannot be read, and tries three times what may be', async () => {
-    const unlesbar = await gibAb(['a']);
+    const unlesbar = await handIn(['a']);
     await lies({
       woerter: () => Promise.reject(new Ablehnung('ungueltig', 'Dieses PDF ist verschlüsselt.')),
     });
@@ -124,7 +124,7 @@ onAnyEngine('the job that reads what came in', (open) => {
       status: 'unlesbar',
       fehler: 'Dieses PDF ist verschlüsselt.',
     });
-    const langsam = await gibAb(['b']);
+    const langsam = await handIn(['b']);
     let versuche = 0;
     const zuLangsam: Partial<Leser> = {
       woerter: () => {
@@ -156,7 +156,7 @@ onAnyEngine('the job that reads what came in', (open) => {
     });
 
   test('gives up on what ended the server each time', async () => {
-    const id = await gibAb(['c']);
+    const id = await handIn(['c']);
     await api.datenbank.schreiben(async (db) => {
       await db.updateTable('auftrag').set({ versuche: 3 }).execute();
     });
@@ -168,7 +168,7 @@ onAnyEngine('the job that reads what came in', (open) => {
   });
 
   test('leaves alone what somebody has read or decided meanwhile', async () => {
-    const id = await gibAb(RECHNUNG, '&lesen=hier');
+    const id = await handIn(RECHNUNG, '&lesen=hier');
     const gelesen = await client.call('PUT', `/eingang/${id}/lesung`, lesungOf(RECHNUNG));
     expect([gelesen.statusCode, gelesen.json<Stueck>().brutto]).toEqual([200, 119]);
     let gefragt = 0;
@@ -193,10 +193,10 @@ onAnyEngine('the job that reads what came in', (open) => {
   });
 
   test('is made up for where its job is gone, and crowds out no other in the list of jobs', async () => {
-    const id = await gibAb(RECHNUNG);
+    const id = await handIn(RECHNUNG);
     expect((await client.get('/auftraege')).json()).toMatchObject({ auftraege: [] });
     const spaeter = new Date(Date.now() + STUNDE_MS);
-    await holeLesenNach(api.datenbank, spaeter);
+    await catchUpLesen(api.datenbank, spaeter);
     const anzahl = async () =>
       (
         await api.datenbank.lesen
@@ -207,9 +207,9 @@ onAnyEngine('the job that reads what came in', (open) => {
       ).length;
     const vorher = await anzahl();
     await api.datenbank.schreiben(async (db) => void (await db.deleteFrom('auftrag').execute()));
-    await holeLesenNach(api.datenbank, new Date());
+    await catchUpLesen(api.datenbank, new Date());
     expect([vorher > 0, await anzahl()]).toEqual([true, 0]);
-    await holeLesenNach(api.datenbank, spaeter);
+    await catchUpLesen(api.datenbank, spaeter);
     await lies();
     expect((await read(id)).brutto).toBe(119);
   });

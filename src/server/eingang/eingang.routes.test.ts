@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { MAX_ORIGINAL } from '#kern/eingang/abgabe.ts';
 import type { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -12,7 +12,7 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 onAnyEngine('the inbox', (open) => {
   const api = useApi(open);
 
-  const gibAb = (client: Client, bytes: Uint8Array | string, name = 'bon.pdf', headers = {}) =>
+  const handIn = (client: Client, bytes: Uint8Array | string, name = 'bon.pdf', headers = {}) =>
     client.post(`/eingang?name=${encodeURIComponent(name)}`, Buffer.from(bytes), headers);
   const liste = async (client: Client, frage = '') =>
     (await client.get(`/eingang${frage}`)).json<Stueckzeile[]>();
@@ -26,12 +26,12 @@ onAnyEngine('the inbox', (open) => {
 
   test('keeps what comes in byte for byte, and answers the same bytes with the piece that is there', async () => {
     const client = await api.register();
-    const first = await gibAb(client, JPEG, 'bon.pdf', { 'content-type': 'application/pdf' });
+    const first = await handIn(client, JPEG, 'bon.pdf', { 'content-type': 'application/pdf' });
     expect([first.statusCode, first.json()]).toEqual([
       201,
       { id: 1, sha256: sha256(Buffer.from(JPEG)), status: 'neu', weitere: [], uebersprungen: [] },
     ]);
-    const again = await gibAb(client, JPEG, 'anders.jpg');
+    const again = await handIn(client, JPEG, 'anders.jpg');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     const stueck = (await client.get('/eingang/1')).json<Stueck>();
     expect(stueck).toMatchObject({
@@ -60,19 +60,19 @@ onAnyEngine('the inbox', (open) => {
     expect((await client.get('/eingang/1/lesung')).json()).toEqual({ seiten: [], codes: [] });
     for (const fehlt of ['/eingang/1/dateien/2', '/eingang/1/dateien/x', '/eingang/2'])
       expect((await client.get(fehlt)).statusCode).toBe(404);
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('takes the same bytes once, also from two at the same time and under one key', async () => {
     const client = await api.register();
-    const both = await Promise.all([gibAb(client, PDF), gibAb(client, PDF)]);
+    const both = await Promise.all([handIn(client, PDF), handIn(client, PDF)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
     expect(new Set(both.map((response) => response.json<{ id: number }>().id)).size).toBe(1);
     const key = { 'idempotency-key': 'einmal' };
-    const mit = await gibAb(client, '%PDF-1.4 andere', 'b.pdf', key);
-    const wieder = await gibAb(client, '%PDF-1.4 andere', 'b.pdf', key);
+    const mit = await handIn(client, '%PDF-1.4 andere', 'b.pdf', key);
+    const wieder = await handIn(client, '%PDF-1.4 andere', 'b.pdf', key);
     expect([wieder.statusCode, wieder.json()]).toEqual([201, mit.json()]);
-    expect((await gibAb(client, '%PDF-1.4 ganz andere', 'b.pdf', key)).statusCode).toBe(422);
+    expect((await handIn(client, '%PDF-1.4 ganz andere', 'b.pdf', key)).statusCode).toBe(422);
     expect(await liste(client)).toHaveLength(2);
   });
 
@@ -85,13 +85,13 @@ onAnyEngine('the inbox', (open) => {
       ['<html><script>alert(1)</script></html>', 422, /./],
       [gross, 413, /höchstens 20 MB/],
     ] as const) {
-      const response = await gibAb(client, bytes);
+      const response = await handIn(client, bytes);
       expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
         status,
         expect.stringMatching(text),
       ]);
     }
-    expect((await gibAb(client, gross.subarray(0, MAX_ORIGINAL))).statusCode).toBe(201);
+    expect((await handIn(client, gross.subarray(0, MAX_ORIGINAL))).statusCode).toBe(201);
     expect(await liste(client)).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ onAnyEngine('the inbox', (open) => {
     ["it's (1)*.pdf", "it's (1)_.pdf"],
   ])('keeps of the name %j what may be shown and unpacked', async (name, erwartet) => {
     const client = await api.register();
-    const { id } = (await gibAb(client, PDF, name)).json<{ id: number }>();
+    const { id } = (await handIn(client, PDF, name)).json<{ id: number }>();
     expect((await client.get(`/eingang/${id}`)).json()).toMatchObject({ name: erwartet });
     const { headers } = await client.get(`/eingang/${id}/dateien/1`);
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.~!-]+$/);
@@ -114,7 +114,7 @@ onAnyEngine('the inbox', (open) => {
 
   test('lists page by page, by state, and counts', async () => {
     const client = await api.register();
-    for (const n of [1, 2, 3]) await gibAb(client, `%PDF-1.7 ${n}`, `${n}.pdf`);
+    for (const n of [1, 2, 3]) await handIn(client, `%PDF-1.7 ${n}`, `${n}.pdf`);
     const page = await client.get('/eingang?limit=2&status=neu,pruefen');
     expect(page.json<Stueckzeile[]>().map(({ id, name }) => [id, name])).toEqual([
       [3, '3.pdf'],
@@ -132,8 +132,8 @@ onAnyEngine('the inbox', (open) => {
     const owner = await api.register();
     const erfassung = await mitglied(owner, 'erfassung');
     const beratung = await mitglied(owner, 'steuerberatung');
-    await gibAb(owner, '%PDF-1.7 des Inhabers');
-    const { id } = (await gibAb(erfassung, '%PDF-1.7 eigener')).json<{ id: number }>();
+    await handIn(owner, '%PDF-1.7 des Inhabers');
+    const { id } = (await handIn(erfassung, '%PDF-1.7 eigener')).json<{ id: number }>();
     expect((await liste(erfassung)).map((zeile) => zeile.id)).toEqual([id]);
     expect((await erfassung.get('/eingang/zahlen')).json()).toMatchObject({ neu: 1 });
     for (const fremdes of ['/eingang/1', '/eingang/1/lesung', '/eingang/1/dateien/1'])
@@ -141,12 +141,12 @@ onAnyEngine('the inbox', (open) => {
     expect((await erfassung.get(`/eingang/${id}`)).json()).toMatchObject({ von: { name: 'Testbetrieb' } });
     expect(await liste(owner)).toHaveLength(2);
     expect(await liste(beratung)).toHaveLength(2);
-    expect((await gibAb(beratung, PDF)).statusCode).toBe(403);
+    expect((await handIn(beratung, PDF)).statusCode).toBe(403);
   });
 
   test('takes further pages as pictures, in order', async () => {
     const client = await api.register();
-    const { id } = (await gibAb(client, JPEG, 'seite1.jpg')).json<{ id: number }>();
+    const { id } = (await handIn(client, JPEG, 'seite1.jpg')).json<{ id: number }>();
     const seite = Buffer.concat([JPEG, Buffer.from('2')]);
     for (const _ of ['first', 'again']) {
       const { statusCode } = await client.post(`/eingang/${id}/seiten?name=seite2.jpg`, seite);
@@ -160,6 +160,6 @@ onAnyEngine('the inbox', (open) => {
       status: 422,
       detail: expect.stringContaining('Bilder'),
     });
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 });

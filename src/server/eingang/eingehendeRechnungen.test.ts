@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { amtlicheSummen } from '#kern/eingang/testing/amtlicheSummen.ts';
@@ -13,7 +13,7 @@ import { writeUbl } from '#kern/erechnung/ubl.ts';
 import { decodeXml } from '#kern/erechnung/xmlDecode.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { lesungOf, TESTLESER } from '../testing/leser.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
@@ -47,12 +47,12 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
       arten: {
         [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, {
           ...TESTLESER,
-          erechnung: liesERechnung,
+          erechnung: understandERechnung,
           woerter: async () => blatt,
         }),
       },
     }).runFaellige();
-  const gibAb = async (bytes: Uint8Array | string, name = 'rechnung.xml') =>
+  const handIn = async (bytes: Uint8Array | string, name = 'rechnung.xml') =>
     (await client.create(`/eingang?name=${name}&herkunft=erechnung`, Buffer.from(bytes))).id;
   const read = async (id: number) => (await client.get(`/eingang/${id}`)).json<Stueck>();
 
@@ -61,13 +61,13 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     test('each becomes an expense with the sums that it states', async () => {
       const ids = new Map<string, number>();
       for (const name of proben.filter((_, nummer) => engine === 'sqlite' || nummer % 9 === 0))
-        ids.set(name, await gibAb(readFileSync(new URL(name, ORDNER)), 'probe'));
+        ids.set(name, await handIn(readFileSync(new URL(name, ORDNER)), 'probe'));
       await lies();
       for (const [name, id] of ids) {
         const ist = await uebernimm(id);
         expect([name, ist]).toEqual([name, await sollOf(name)]);
       }
-      expect((await pruefeDatenbank(api.datenbank, '2026-11-22')).fehler).toEqual([]);
+      expect((await checkDatenbank(api.datenbank, '2026-11-22')).fehler).toEqual([]);
     }, 120_000);
   });
 
@@ -111,7 +111,7 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
   }
 
   test('is proposed without letters being read, with the verdict beside it', async () => {
-    const id = await gibAb(writeUbl(einfacheRechnung()));
+    const id = await handIn(writeUbl(einfacheRechnung()));
     await lies();
     expect(await read(id)).toMatchObject({
       herkunft: 'erechnung',
@@ -127,7 +127,7 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
   });
 
   test('with another total on its sheet warns, and is not proposed', async () => {
-    const id = await gibAb(mitAnhang([['factur-x.xml', writeCii(einfacheRechnung())]]), 'r.pdf');
+    const id = await handIn(mitAnhang([['factur-x.xml', writeCii(einfacheRechnung())]]), 'r.pdf');
     await lies(lesungOf(['Rechnung', 'Gesamtbetrag 1.190,00 EUR']));
     const { status, vorschlag } = await read(id);
     expect(status).toBe('pruefen');
@@ -137,7 +137,7 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
   test('with faults that can cost the input tax warns of them', async () => {
     const rechnung = einfacheRechnung();
     rechnung.verkaeufer.anschrift = { land: 'DE' };
-    const id = await gibAb(writeUbl(rechnung));
+    const id = await handIn(writeUbl(rechnung));
     await lies();
     const { status, vorschlag } = await read(id);
     expect([status, vorschlag?.warnungen]).toEqual([
@@ -155,7 +155,7 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
       { id: '3', dateiname: 'x.html', mime: 'text/html', inhalt: base64('<html><script>1</script></html>') },
       { id: '4', ort: 'https://beispiel.test/geheim' },
     ];
-    const id = await gibAb(writeUbl(rechnung));
+    const id = await handIn(writeUbl(rechnung));
     await lies();
     await client.post(`/eingang/${id}/lesen`, {});
     await lies();
@@ -170,11 +170,11 @@ onAnyEngine('an e-invoice that comes in', (open, engine) => {
     const { headers, body } = await client.get(`/eingang/${id}/dateien/4`);
     expect(headers['content-disposition']).toMatch(/^attachment/);
     expect(body).toContain('<script>');
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-22')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-22')).fehler).toEqual([]);
   });
 
   test('that nobody can read says why', async () => {
-    const id = await gibAb('<Invoice xmlns="urn:x"><ID>1</ID>');
+    const id = await handIn('<Invoice xmlns="urn:x"><ID>1</ID>');
     await lies();
     expect(await read(id)).toMatchObject({
       status: 'unlesbar',

@@ -3,7 +3,7 @@
  * nobody else must wait.
  */
 import { parentPort } from 'node:worker_threads';
-import { type Erechnungslesung, liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { type Erechnungslesung, understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 
 export type Erechnungsauftrag = { bytes: Uint8Array<ArrayBuffer>; typ: 'pdf' | 'xml' };
 
@@ -11,6 +11,6 @@ export type Erechnungsauftrag = { bytes: Uint8Array<ArrayBuffer>; typ: 'pdf' | '
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
 
 parentPort?.on('message', async ({ bytes, typ }: Erechnungsauftrag) => {
-  const lesung: Erechnungslesung = await liesERechnung(bytes, typ);
+  const lesung: Erechnungslesung = await understandERechnung(bytes, typ);
   parentPort?.postMessage(lesung);
 });

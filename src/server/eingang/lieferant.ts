@@ -1,5 +1,5 @@
 import type { NeuerLieferant, Uebernahme } from '#kern/eingang/uebernahme.ts';
-import { erkenneLieferant } from '#kern/eingang/vorschlagen.ts';
+import { recognizeLieferant } from '#kern/eingang/vorschlagen.ts';
 import { NeuePartei } from '#kern/kunden/neuePartei.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
@@ -13,7 +13,7 @@ type Lieferant = { id: number; name: string };
  * @returns undefined where nobody says who it is
  * @throws Ablehnung `ungueltig` when the named one does not exist
  */
-export async function nimmLieferant(
+export async function takeLieferant(
   bestand: Schreibbestand,
   { kundenID, lieferant, iban, ibanGeprueft }: Uebernahme,
 ): Promise<Lieferant | undefined> {
@@ -26,7 +26,7 @@ export async function nimmLieferant(
   if (lieferant === null) return undefined;
   const { name, ustId } = lieferant;
   // The number of an account alone makes nobody the same: it may be that of a payment service.
-  const bekannter = erkenneLieferant(
+  const bekannter = recognizeLieferant(
     { name, ustId: ustId || null, iban: null },
     await bestand.lieferanten.list(),
   );

@@ -7,7 +7,7 @@ import { BELEG_LESEN } from './ablegen.ts';
 const LIEGT_MS = 10 * 60_000;
 
 /** Has read what came in and waits for a job that is gone: a backup was put back, everything moved, or somebody ended it. */
-export async function holeLesenNach({ lesen, schreiben }: Datenbank, jetzt: Date): Promise<void> {
+export async function catchUpLesen({ lesen, schreiben }: Datenbank, jetzt: Date): Promise<void> {
   const vor = new Date(jetzt.getTime() - LIEGT_MS).toISOString();
   const liegengebliebene = await listLiegengebliebene(lesen, { art: BELEG_LESEN, vor });
   for (const { mandantId, id } of liegengebliebene)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 import { lesungOf } from '../testing/leser.ts';
 import { lesewerkOf } from './lesewerk.ts';
 
@@ -14,7 +14,7 @@ const { regeln } = lesewerkOf({} as never);
 
 test('the rules say the same in a thread of their own', async () => {
   const lesung = lesungOf(['Muster GmbH', 'Rechnung Nr. 2026-0815', 'Gesamtbetrag 50,00 EUR']);
-  expect(await regeln(lesung, UMFELD)).toEqual(leseBeleg(lesung, UMFELD));
+  expect(await regeln(lesung, UMFELD)).toEqual(readBeleg(lesung, UMFELD));
 });
 
 test('whoever asks for something else is answered while a long receipt is read', async () => {

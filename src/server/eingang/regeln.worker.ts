@@ -2,11 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 
 export type Regelauftrag = { lesung: Lesung; umfeld: Leseumfeld };
 
 parentPort?.on('message', ({ lesung, umfeld }: Regelauftrag) => {
-  const gelesenes: Gelesenes = leseBeleg(lesung, umfeld);
+  const gelesenes: Gelesenes = readBeleg(lesung, umfeld);
   parentPort?.postMessage(gelesenes);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { dumpMandant } from '../testing/dump.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
@@ -35,7 +35,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
     client = await api.register();
   });
 
-  const gibAb = async () => {
+  const handIn = async () => {
     nr += 1;
     return (await client.create('/eingang?name=bon.pdf', Buffer.from(`%PDF-1.7 ${nr}`))).id;
   };
@@ -45,10 +45,10 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   const rechnung = async (id: number) => (await client.get(`/rechnungen/${id}`)).json<Rechnung>();
   const mandantId = async () =>
     (await client.get('/auth/me')).json<{ mandanten: { id: number }[] }>().mandanten[0]?.id ?? 0;
-  const pruefe = async () => expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+  const pruefe = async () => expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
 
   test('in one act: supplier, amounts to the cent, VAT as printed, the day it is due', async () => {
-    const id = await gibAb();
+    const id = await handIn();
     const response = await uebernimm(id);
     expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
     const { id: ausgabe } = response.json<Rechnung>();
@@ -81,7 +81,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
     await client.patch('/mandant', { steuerart: 'regel' });
     const grosserBon = { brutto: 250.01, ust: [{ satz: 19, netto: 210.09, steuer: 39.92, brutto: 250.01 }] };
     const abziehbar = async (felder: object) => {
-      const { id } = (await uebernimm(await gibAb(), felder)).json<Rechnung>();
+      const { id } = (await uebernimm(await handIn(), felder)).json<Rechnung>();
       return (await rechnung(id)).ust?.map((zeile) => zeile.abziehbar);
     };
     expect(await abziehbar({})).toEqual([true, true]);
@@ -95,7 +95,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
 
   test('paid from the account that is named, or still to be paid', async () => {
     const konto = await client.create('/konten', { titel: 'Kasse', art: 'kasse' });
-    const bezahlt = (await uebernimm(await gibAb(), { bezahlt: { kontoID: konto.id } })).json<Rechnung>();
+    const bezahlt = (await uebernimm(await handIn(), { bezahlt: { kontoID: konto.id } })).json<Rechnung>();
     expect(await rechnung(bezahlt.id)).toMatchObject({ bezahlstatus: 'bezahlt', bezahlt: 31.41 });
     expect((await client.get(`/rechnungen/${bezahlt.id}/zahlungen`)).json()).toMatchObject([
       { datum: '2026-10-14', betrag: 31.41, kontoID: konto.id },
@@ -104,9 +104,11 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   });
 
   test('takes the supplier that is on record, learns one account and replaces none', async () => {
-    const erste = (await uebernimm(await gibAb())).json<Rechnung>();
+    const erste = (await uebernimm(await handIn())).json<Rechnung>();
     const anders = { ...LIEFERANT, iban: 'DE89370400440532013000' };
-    const zweite = (await uebernimm(await gibAb(), { lieferant: anders, belegnummer: '2' })).json<Rechnung>();
+    const zweite = (
+      await uebernimm(await handIn(), { lieferant: anders, belegnummer: '2' })
+    ).json<Rechnung>();
     expect(zweite.kundenID).toBe(erste.kundenID);
     const ibans = () => api.datenbank.lesen.selectFrom('lieferantenkonto').select('iban').orderBy('iban');
     const mandant = await mandantId();
@@ -114,7 +116,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
       (await ibans().where('mandant_id', '=', mandant).execute()).map(({ iban }) => iban);
     expect(await bekannte()).toEqual(['DE02120300000000202051']);
     const geprueft = { kundenID: erste.kundenID, lieferant: null, iban: anders.iban, ibanGeprueft: true };
-    expect((await uebernimm(await gibAb(), { ...geprueft, belegnummer: '3' })).statusCode).toBe(201);
+    expect((await uebernimm(await handIn(), { ...geprueft, belegnummer: '3' })).statusCode).toBe(201);
     expect(await bekannte()).toEqual(['DE02120300000000202051', anders.iban]);
     await pruefe();
   });
@@ -122,7 +124,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   test('a credit note reduces: its expense is negative, and so is what comes back', async () => {
     const ust = [{ satz: 19, netto: -100, steuer: -19, brutto: -119 }];
     const gutschrift = { brutto: -119, ust, belegart: 'eingangsrechnung', bezahlt: { kontoID: null } };
-    const response = await uebernimm(await gibAb(), gutschrift);
+    const response = await uebernimm(await handIn(), gutschrift);
     expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
     const { id } = response.json<Rechnung>();
     expect(await rechnung(id)).toMatchObject({ summe: -119, bezahlt: -119, bezahlstatus: 'bezahlt', ust });
@@ -135,7 +137,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   test('a credit note that is looked at again stays one', async () => {
     const ust = [{ satz: 19, netto: -100, steuer: -19, brutto: -119 }];
     const gutschrift = { brutto: -119, ust, belegart: 'eingangsrechnung' };
-    const { id } = (await uebernimm(await gibAb(), gutschrift)).json<Rechnung>();
+    const { id } = (await uebernimm(await handIn(), gutschrift)).json<Rechnung>();
     const { rechnungsposten } = await rechnung(id);
     const geaendert = await client.patch(`/rechnungen/${id}`, { rechnungsposten, ust, notizen: 'Retoure' });
     expect([geaendert.statusCode, geaendert.json()]).toMatchObject([
@@ -147,7 +149,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   });
 
   test('the tip is part of what was paid and of no rate', async () => {
-    const { id } = (await uebernimm(await gibAb(), { brutto: 35, trinkgeld: 3.59 })).json<Rechnung>();
+    const { id } = (await uebernimm(await handIn(), { brutto: 35, trinkgeld: 3.59 })).json<Rechnung>();
     expect(await rechnung(id)).toMatchObject({ summe: 35, trinkgeld: 3.59, ust: UST });
   });
 
@@ -162,7 +164,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
     [{ bezahlt: { kontoID: 99 } }, 422, /Konto/],
     [{ version: 7 }, 409, /inzwischen geändert/],
   ])('stores nothing of what cannot be: %j', async (felder, status, text) => {
-    const id = await gibAb();
+    const id = await handIn();
     const mandant = await mandantId();
     const before = await dumpMandant(api.datenbank, mandant);
     const response = await uebernimm(id, felder);
@@ -174,7 +176,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   });
 
   test('happens once, whoever asks how often', async () => {
-    const id = await gibAb();
+    const id = await handIn();
     const key = { 'idempotency-key': 'k' };
     const both = await Promise.all([uebernimm(id, {}, key), uebernimm(id, {}, key)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -188,7 +190,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
   });
 
   test('comes back to be looked at when its expense is deleted, and is done when that is restored', async () => {
-    const id = await gibAb();
+    const id = await handIn();
     const { id: ausgabe } = (await uebernimm(id)).json<Rechnung>();
     expect((await client.delete(`/rechnungen/${ausgabe}`)).statusCode).toBe(204);
     expect(await stueck(id)).toMatchObject({ status: 'pruefen', rechnungID: null });
@@ -207,7 +209,7 @@ onAnyEngine('a piece of the inbox becomes an expense', (open) => {
       name: 'X',
       rechte: ['eingang', 'lesen', 'erfassen'],
     });
-    const id = await gibAb();
+    const id = await handIn();
     const mit = (felder: object) =>
       api.app.inject({
         method: 'POST',

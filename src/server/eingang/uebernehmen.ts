@@ -5,7 +5,7 @@ import { type Uebernahme, uebernahmefehler, type Zeile, zeilenOf } from '#kern/e
 import { werOf } from '#kern/eingang/vorschlagen.ts';
 import { splitFelder } from '#kern/feldauswahl.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
-import { belegsichtOf, entscheideVorsteuer } from '#kern/rechnungen/belegsicht.ts';
+import { belegsichtOf, decideVorsteuer } from '#kern/rechnungen/belegsicht.ts';
 import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN, OHNE_ANGABEN, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
@@ -15,7 +15,7 @@ import { anlegen } from '../rechnungen/anlegen.ts';
 import type { Stuecksatz } from '../speicher/eingangsstueck.repository.ts';
 import { verbuchen } from '../zahlungen/verbuchen.ts';
 import { checkOffen, protokolliere } from './handeln.ts';
-import { nimmLieferant } from './lieferant.ts';
+import { takeLieferant } from './lieferant.ts';
 
 /** Prices have four decimals, amounts two. */
 const JE_CENT = 100;
@@ -35,10 +35,10 @@ export async function uebernehmen(
   if (satz.zustand === 'verworfen')
     throw new Ablehnung('zustand', 'Dieser Beleg ist verworfen. Bitte zuerst zurückholen.');
   checkBetraege(uebernahme);
-  const lieferant = await nimmLieferant(bestand, uebernahme);
+  const lieferant = await takeLieferant(bestand, uebernahme);
   const { brutto, belegdatum, bezahlt } = uebernahme;
   const neu = neueAusgabe(satz, uebernahme, lieferant?.id ?? null);
-  const ust = entscheideVorsteuer(neu.ust ?? [], await readSicht(bestand, uebernahme, lieferant?.name ?? ''));
+  const ust = decideVorsteuer(neu.ust ?? [], await readSicht(bestand, uebernahme, lieferant?.name ?? ''));
   const id = await anlegen(bestand, { ...neu, ust }, bestand.heute);
   if (bezahlt) {
     const { kontoID, datum = belegdatum } = bezahlt;

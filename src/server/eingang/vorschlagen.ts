@@ -3,7 +3,7 @@ import { kategorievorschlagOf, letzteKategorie } from '#kern/ausgaben/kategoriev
 import type { BekannterLieferant } from '#kern/eingang/gelesenes.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import { Vorschlag } from '#kern/eingang/stueck.ts';
-import { erkenneLieferant, vorschlagOf, werOf, zustandOf } from '#kern/eingang/vorschlagen.ts';
+import { recognizeLieferant, vorschlagOf, werOf, zustandOf } from '#kern/eingang/vorschlagen.ts';
 import { zuPruefenOf } from '#kern/eingang/zuPruefen.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { NeueDatei, Stuecksatz } from '../speicher/eingangsstueck.repository.ts';
@@ -26,7 +26,7 @@ export async function vorschlagen(
 ): Promise<void> {
   const { gelesenes, lesung, anlagen, erechnung } = verstandenes;
   const { id } = satz;
-  const lieferant = erkenneLieferant(gelesenes.lieferant, await bestand.lieferanten.list());
+  const lieferant = recognizeLieferant(gelesenes.lieferant, await bestand.lieferanten.list());
   const vorschlag = {
     ...vorschlagOf(gelesenes, {
       lieferant,

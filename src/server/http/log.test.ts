@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
-import { type Datenbank, meldeLangsame } from '../db/datenbank.ts';
+import { type Datenbank, reportLangsame } from '../db/datenbank.ts';
 import { neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { createTestDatabase, openTestSqlite } from '../testing/onBothEngines.ts';
 import { requestId } from './log.ts';
@@ -114,7 +114,7 @@ test.each(['sqlite', 'postgres'] as const)(
       engine === 'postgres' ? await createTestDatabase() : { url: undefined, drop: async () => undefined };
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-    const melde = meldeLangsame(0, (abfrage) => log.info(abfrage, 'slow query'));
+    const melde = reportLangsame(0, (abfrage) => log.info(abfrage, 'slow query'));
     const eigene = await openDatenbank({ databaseUrl: url, daten: folder }, { melde });
     const app = await createApp({ datenbank: eigene, config: testConfig(), web: '/gibt-es-nicht', log });
     const payload = { username: 'vertraut@adresse.example', password: PASSWORT, name: 'Vertrautername' };
@@ -152,7 +152,7 @@ test.each(['sqlite', 'postgres'] as const)(
 
 test('a query that is quick enough is not logged', () => {
   const gemeldet: number[] = [];
-  const melde = meldeLangsame(200, ({ ms }) => gemeldet.push(ms));
+  const melde = reportLangsame(200, ({ ms }) => gemeldet.push(ms));
   for (const ms of [0, 199.9, 200, 1500.4]) melde({ sql: 'select 1', ms });
   expect(gemeldet).toEqual([200, 1500]);
 });

@@ -5,7 +5,7 @@ import type { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { halteSerienAn } from '../serien/anhalten.ts';
+import { haltSerien } from '../serien/anhalten.ts';
 import { lockMandant } from '../speicher/mandant.repository.ts';
 import type { Person } from '../speicher/mitglied.repository.ts';
 import { endSchluessel } from '../speicher/schluesselende.repository.ts';
@@ -40,7 +40,7 @@ export function readKontoende({ schnappschuss, engine }: Datenbank, person: Pers
  * belongs to others too they leave.
  * @throws Ablehnung `zustand` where others would be left without an Inhaber
  */
-export function beendeKonto(
+export function endKonto(
   { schreiben, engine }: Datenbank,
   person: Person,
   { heute, jetzt }: { heute: Datum; jetzt: Date },
@@ -104,7 +104,7 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
     return ende;
   }
   if (geht) {
-    await halteSerienAn(bestand, SERIENGRUND);
+    await haltSerien(bestand, SERIENGRUND);
     await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
     bestand.protokoll.touch('versandkonto', EINZIGER);
     bestand.protokoll.touch('postfach', EINZIGER);

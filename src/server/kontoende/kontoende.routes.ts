@@ -4,7 +4,7 @@ import { Kontoende, Kontoendeauftrag } from '#kern/kontoende/kontoende.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Zugang } from '../auth/zugang.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { beendeKonto, readKontoende } from './beenden.ts';
+import { endKonto, readKontoende } from './beenden.ts';
 
 const tags = ['Konto'];
 
@@ -39,7 +39,7 @@ export function kontoendeRoutes(
         const text = 'Das ist nicht der Benutzername dieses Kontos.';
         throw new Ablehnung('ungueltig', text, { pfad: 'benutzername' });
       }
-      return beendeKonto(datenbank, anmeldung, { heute, jetzt: jetzt() });
+      return endKonto(datenbank, anmeldung, { heute, jetzt: jetzt() });
     },
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { purgeAbgelaufene } from '../speicher/kontoende.repository.ts';
 import { type Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { dumpMandant } from '../testing/dump.ts';
@@ -72,7 +72,7 @@ onAnyEngine('the end of an account', (open) => {
     expect(await purgeAbgelaufene(api.datenbank, '2036-12-31')).toBe(0);
     // Whatever day somebody claims, the database looks at its own clock.
     await expect(purgeAbgelaufene(api.datenbank, '2037-01-01')).rejects.toThrow('unveränderlich');
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
     const serien = await api.datenbank.lesen
       .selectFrom('serie')
       .select('zustand')
@@ -82,7 +82,7 @@ onAnyEngine('the end of an account', (open) => {
     await letTimePass(mandantId);
     expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
     expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { Kundenseite, Kundenseitenwunsch } from '#kern/kundenseiten/kundenseite.
 import type { Bestand } from '../bestand/bestand.ts';
 import { herkunftOf } from '../http/herkunft.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
-import { checkZeigbar, oeffneKundenseite, zieheKundenseiteZurueck } from '../rechnungen/kundenseite.ts';
+import { checkZeigbar, openKundenseite, zieheKundenseiteZurueck } from '../rechnungen/kundenseite.ts';
 
 const tags = ['Seite für den Kunden'];
 
@@ -40,7 +40,7 @@ export function kundenseiteRoutes(app: ApiApp, adresse: string | undefined): voi
     (request) =>
       request.mandant.transaction(async (bestand) => {
         const { params, body } = request;
-        const pfad = await oeffneKundenseite(bestand, params.id, body);
+        const pfad = await openKundenseite(bestand, params.id, body);
         const stand = await readStand(bestand, params.id, adresse);
         return { ...stand, adresse: pfad === undefined ? '' : `${adresse ?? herkunftOf(request)}${pfad}` };
       }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
-import { schliesseAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
+import { closeAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -206,11 +206,11 @@ onAnyEngine('the page that a customer sees', (open) => {
   test('closes with the account, and when a backup is put back; the check agrees', async () => {
     const pfad = await oeffne();
     const { schreiben } = api.datenbank;
-    await schreiben((db) => schliesseAlleKundenseiten(db, new Date()));
+    await schreiben((db) => closeAlleKundenseiten(db, new Date()));
     expect((await besuche(pfad)).statusCode).toBe(404);
     expect(await stand()).toMatchObject({ seit: '', links: 0 });
     const neu = await oeffne();
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
     const { username } = client;
     const ende = await client.post('/auth/ende', { benutzername: username });
     expect([ende.statusCode, ende.body]).toEqual([200, expect.anything()]);

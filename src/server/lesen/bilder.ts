@@ -4,7 +4,7 @@ import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Pixelbild } from '#kern/bild/grau.ts';
-import type { Bildart } from '#kern/eingang/leseDatei.ts';
+import type { Bildart } from '#kern/eingang/readBelegdatei.ts';
 import { decodeHeic, type Heif } from '#kern/eingang/werkzeuge/heic.ts';
 import { readPaketdatei } from './paketdatei.ts';
 

@@ -7,9 +7,9 @@ import { Ablehnung, type Ablehnungsgrund } from '#kern/ablehnung.ts';
 import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import { gueteOf } from '#kern/eingang/guete.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
-import { type Guete, type Lesewerkzeuge, leseDatei } from '#kern/eingang/leseDatei.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { type Guete, type Lesewerkzeuge, readBelegdatei } from '#kern/eingang/readBelegdatei.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 import { decodeBild } from './bilder.ts';
 import { createBuchstabenleser } from './buchstaben.ts';
 import { createCodeleser } from './codes.ts';
@@ -40,9 +40,9 @@ parentPort?.on('message', async (auftrag: Leseauftrag) => {
 });
 
 async function answer({ bytes, inhalt, umfeld }: Leseauftrag): Promise<Leseantwort> {
-  const guete: Guete | undefined = umfeld && ((lesung) => gueteOf(leseBeleg(lesung, umfeld)));
+  const guete: Guete | undefined = umfeld && ((lesung) => gueteOf(readBeleg(lesung, umfeld)));
   try {
-    const lesung = await leseDatei(bytes, inhalt, WERKZEUGE, guete);
+    const lesung = await readBelegdatei(bytes, inhalt, WERKZEUGE, guete);
     return { lesung };
   } catch (error) {
     if (!(error instanceof Ablehnung)) throw error;

@@ -69,7 +69,7 @@ type WertDaten = {
  * Draws it. A draft bears a watermark.
  * @throws Ablehnung `ungueltig` where the sheet would have gaps for ever, `ueberlastet` when too many wait
  */
-export async function zeichneBrief(daten: Briefdaten, entwurf: boolean): Promise<Buffer> {
+export async function drawBrief(daten: Briefdaten, entwurf: boolean): Promise<Buffer> {
   const { absender, logo } = daten;
   const { pdf, fehlend } = await zeichner.render({
     blatt: mahnblattOf(toBrief(daten, entwurf), absender),

@@ -4,7 +4,7 @@ import { addTage, type Datum } from '#kern/datum.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { MAX_JE_BRIEF, type Mahnvorschlag, type Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
 import { MAHNSTUFEN, type Mahnplan, naechsteStufe, stufeOf } from '#kern/mahnungen/stufen.ts';
-import { type Briefplan, planeBrief } from '#kern/mahnungen/vorschlag.ts';
+import { type Briefplan, planBrief } from '#kern/mahnungen/vorschlag.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { gesuchtesOf } from '#kern/suche.ts';
@@ -33,7 +33,7 @@ export async function listFaellige(bestand: Bestand, frage: Frage) {
     const kunde = kunden.get(kandidat.parteiId);
     const brief =
       kunde &&
-      planeBrief(
+      planBrief(
         {
           plan,
           land,
@@ -80,7 +80,7 @@ function toZeile(kunde: Mahnkunde, brief: Briefplan): Mahnvorschlagszeile {
 export async function readVorschlag(bestand: Bestand, parteiId: number): Promise<Mahnvorschlag> {
   const gelesen = await readLage(bestand, parteiId);
   if (!gelesen) throw nichtGefunden();
-  const brief = planeBrief(gelesen.lage);
+  const brief = planBrief(gelesen.lage);
   if (!brief)
     throw new Ablehnung(
       'zustand',

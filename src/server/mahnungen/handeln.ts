@@ -9,8 +9,8 @@ import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
 import { handeln as handleSendung } from '../postausgang/handeln.ts';
-import { stelleInPostausgang } from '../postausgang/stellen.ts';
-import { fuelleLink, linkherkunftOf } from '../rechnungen/linkInMail.ts';
+import { queueMail } from '../postausgang/stellen.ts';
+import { fillLink, linkherkunftOf } from '../rechnungen/linkInMail.ts';
 import type { Mahnungssatz } from '../speicher/mahnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { mahnwerteOf } from './brief.ts';
@@ -35,7 +35,7 @@ export const anlassOf = (id: number): string => mailanlassOf({ wo: 'mahnungen', 
  * @param adresse where this server is reached
  * @throws Ablehnung `nicht-gefunden`
  */
-export async function schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag> {
+export async function proposeMail(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag> {
   const satz = await readSatz(bestand, id);
   const { falsch: _, ...vorschlag } = await vorschlagOf(bestand, satz);
   const konto = await bestand.versandkonto.find();
@@ -93,14 +93,14 @@ export async function senden(
   const inhalt = await bestand.dateien.find(satz.sha256);
   if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
   const rechnungen = inhaltOf(satz).posten.map(({ rechnungID, nummer }) => ({ id: rechnungID, nummer }));
-  const sendung = await stelleInPostausgang(bestand, {
+  const sendung = await queueMail(bestand, {
     anlass: anlassOf(id),
     art: `mahnung${satz.stufe}`,
     parteiId: satz.partei_id,
     an,
     kopie: wunsch.kopie ?? [],
     betreff: wunsch.betreff ?? vorschlag.betreff,
-    text: await fuelleLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
+    text: await fillLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
     anhaenge: [{ name: satz.dateiname, typ: PDF, inhalt, sha256: satz.sha256 }],
     nochmal: true,
     faden: await fadenOf(bestand, satz),
@@ -112,7 +112,7 @@ export async function senden(
 /** Reminders as what is sent by mail. */
 export const VERSENDBARE_MAHNUNG = {
   pfad: '/mahnungen',
-  schlageVor,
+  proposeMail,
   senden,
   mailsOf: async (bestand: Bestand, id: number) => ({ anlass: anlassOf((await readSatz(bestand, id)).id) }),
 } as const;

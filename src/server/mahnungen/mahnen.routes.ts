@@ -5,9 +5,9 @@ import { herkunftOf } from '../http/herkunft.ts';
 import { sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { readMahnung, sendPdf } from './antwort.ts';
-import { zeichneBrief } from './brief.ts';
+import { drawBrief } from './brief.ts';
 import { senden } from './handeln.ts';
-import { mahnen, planeMahnung } from './mahnen.ts';
+import { mahnen, planMahnung } from './mahnen.ts';
 import { reiheSammelmahnungEin } from './sammeln.ts';
 
 const tags = ['Mahnungen'];
@@ -31,8 +31,8 @@ export function mahnenRoutes(
       },
     },
     async ({ mandant, body }, reply) => {
-      const daten = await planeMahnung(mandant, body);
-      return sendPdf(reply, 'mahnung_vorschau.pdf', await zeichneBrief(daten, true));
+      const daten = await planMahnung(mandant, body);
+      return sendPdf(reply, 'mahnung_vorschau.pdf', await drawBrief(daten, true));
     },
   );
 

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { titelIn } from '#kern/mahnungen/brieftexte.ts';
 import type { Mahnwunsch } from '#kern/mahnungen/mahnung.ts';
-import { planeBrief } from '#kern/mahnungen/vorschlag.ts';
+import { planBrief } from '#kern/mahnungen/vorschlag.ts';
 import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { type Briefdaten, zeichneBrief } from './brief.ts';
+import { type Briefdaten, drawBrief } from './brief.ts';
 import { readLage } from './lage.ts';
 
 /** So often what was drawn may have become untrue before it was stored. */
@@ -19,13 +19,13 @@ const VERSUCHE = 5;
  * Letter as it would be now.
  * @throws Ablehnung `ungueltig` for wishes that cannot be, `zustand` where there is nothing to remind of
  */
-export async function planeMahnung(bestand: Bestand, wunsch: Mahnwunsch): Promise<Briefdaten> {
+export async function planMahnung(bestand: Bestand, wunsch: Mahnwunsch): Promise<Briefdaten> {
   const gelesen = await readLage(bestand, wunsch.kundenID);
   const partei = await bestand.parteien.find(wunsch.kundenID);
   if (!gelesen || !partei)
     throw new Ablehnung('ungueltig', 'Diesen Kunden gibt es nicht.', { pfad: 'kundenID' });
   const { kundenID: _, text, ...wie } = wunsch;
-  const plan = planeBrief(gelesen.lage, wie);
+  const plan = planBrief(gelesen.lage, wie);
   if (!plan)
     throw new Ablehnung(
       'zustand',
@@ -48,7 +48,7 @@ function checkFrei({ plan, partei }: Briefdaten): void {
 
 /**
  * Writes a letter and archives it, in the transaction in which `begehe` asks for it, with whatever else belongs into it.
- * @throws Ablehnung like `planeMahnung`, and `zustand` where something stops it
+ * @throws Ablehnung like `planMahnung`, and `zustand` where something stops it
  */
 export async function mahnen<T>(
   zugriff: Mandantzugriff,
@@ -57,11 +57,11 @@ export async function mahnen<T>(
 ): Promise<T> {
   for (let versuch = 0; versuch < VERSUCHE; versuch += 1) {
     const heutig = zugriff.erneut();
-    const daten = await planeMahnung(heutig, wunsch);
+    const daten = await planMahnung(heutig, wunsch);
     checkFrei(daten);
-    const pdf = await zeichneBrief(daten, false);
+    const pdf = await drawBrief(daten, false);
     const ergebnis = await heutig.transaction(async (bestand) => {
-      const jetzt = await planeMahnung(bestand, wunsch);
+      const jetzt = await planMahnung(bestand, wunsch);
       checkFrei(jetzt);
       if (!isDeepStrictEqual(jetzt, daten)) return undefined;
       return { wert: await begehe(bestand, () => lege(bestand, daten, pdf)) };

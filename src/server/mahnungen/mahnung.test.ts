@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Mahnung, Mahnvorschlag, Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -63,7 +63,7 @@ onAnyEngine('reminders', (open) => {
     (await client.get(`/mahnungen/faellig${frage}`)).json();
   const schreibe = (client: Client, wunsch: object) => client.create<Mahnung>('/mahnungen', wunsch);
   const gesund = async () =>
-    expect((await pruefeDatenbank(api.datenbank, jetzt.toISOString().slice(0, 10))).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, jetzt.toISOString().slice(0, 10))).fehler).toEqual([]);
 
   const lasseLaufen = () =>
     new Auftragslauf({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addTage } from '#kern/datum.ts';
 import type { Mahnung } from '#kern/mahnungen/mahnung.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
@@ -132,7 +132,7 @@ onBothEngines('reminders, whatever happens', (open) => {
       }),
       { numRuns: 6 },
     );
-    const { fehler } = await pruefeDatenbank(api.datenbank, HEUTE);
+    const { fehler } = await checkDatenbank(api.datenbank, HEUTE);
     expect(fehler).toEqual([]);
   });
 });

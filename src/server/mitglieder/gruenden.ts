@@ -4,7 +4,7 @@ import { inBerlin } from '#kern/datum.ts';
 import { workIn } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { lockMandant } from '../speicher/mandant.repository.ts';
-import { type Benannt, bezeugeBeitritt } from '../speicher/mitglied.repository.ts';
+import { type Benannt, witnessBeitritt } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
@@ -43,7 +43,7 @@ export async function gruenden(
   await workIn({ db, heute: inBerlin(jetzt.getTime()) }, wer, async ({ mitglieder, protokoll }) => {
     const id = await mitglieder.insert(person, { rolle, jetzt });
     protokoll.benutzerId = id;
-    bezeugeBeitritt(protokoll, id, { ...person, rolle });
+    witnessBeitritt(protokoll, id, { ...person, rolle });
     protokoll.touch('mandant', EINZIGER);
   });
   return { id: mandantId, name, rolle };

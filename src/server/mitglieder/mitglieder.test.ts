@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 
@@ -63,7 +63,7 @@ onAnyEngine('members', (open) => {
       { id: 2, rolle: 'kassenpruefung', du: false, username: berta.username },
     ]);
     expect((await anna.post('/auth/mandant', { mandantID: beiBerta })).statusCode).toBe(422);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('are named by the Protokoll of the Mandant, each by a number of their own there', async () => {
@@ -101,7 +101,7 @@ onAnyEngine('members', (open) => {
     expect((await anna.delete(`/mitglieder/${id}`)).statusCode).toBe(404);
     // Who comes back is the same person to the Protokoll.
     expect(await join(anna, wieder, 'steuerberatung')).toBe(id);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('always include an Inhaber', async () => {
@@ -152,7 +152,7 @@ onAnyEngine('members', (open) => {
     expect(await anna.create('/kunden', { firma: 'Neu' })).toMatchObject({ id: 1 });
     expect((await me(anna)).mandanten.map(({ name }) => name)).toEqual(['Testbetrieb', 'Gesangverein']);
     expect((await anna.post('/auth/mandanten', { name: ' ' })).statusCode).toBe(422);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('an invitation and a further Mandant come once, however often the same click arrives', async () => {
@@ -192,12 +192,12 @@ onAnyEngine('members', (open) => {
     expect((await login(api, anna.username)).statusCode).toBe(401);
     expect((await berta.get('/mitglieder')).json()).toMatchObject([{ id, rolle: 'inhaber' }]);
     expect((await berta.get('/rechnungen')).json()).toHaveLength(1);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
 
     // Berta ends too: now nobody is left, and what has to be kept is kept.
     expect((await ende(berta)).json()).toMatchObject({ belege: 1 });
     expect((await login(api, berta.username)).statusCode).toBe(401);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('the end of the books does not end the account of who once made them', async () => {
@@ -216,7 +216,7 @@ onAnyEngine('members', (open) => {
     const neu = await ohne.create<{ id: number }>('/auth/mandanten', { name: 'Neuanfang' });
     expect(neu.id).not.toBe(mandantID);
     expect((await ohne.post('/auth/ende', { benutzername: anna.username })).statusCode).toBe(200);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 });
 
@@ -252,6 +252,6 @@ onAnyEngine('where only the first account may register', (open) => {
       aufbewahrenBis: null,
     });
     expect((await anna.get('/mitglieder')).json()).toMatchObject([{ id: 1 }]);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, PASSWORT, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -65,7 +65,7 @@ onBothEngines('a window and its Mandant', (open) => {
     expect((await anna.get('/mitglieder')).json()).toHaveLength(1);
     const letzte = await leave(anna, beiAnna);
     expect([letzte.statusCode, letzte.json().detail]).toEqual([409, expect.stringContaining('Inhaber')]);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('who leaves the last one keeps the account, and the session', async () => {

@@ -1,6 +1,6 @@
 import { formatDatum } from '#kern/datum.ts';
 import {
-  erklaereLuecken,
+  explainLuecken,
   findLuecken,
   type Nummern,
   type Nummernstand,
@@ -36,7 +36,7 @@ async function readLuecken(
 ): Promise<Nummernstand['luecken']> {
   const luecken = findLuecken(await bestand.nummern.laufnummern(nummernkreis), letzte);
   const spruenge = await bestand.nummern.spruenge(nummernkreis);
-  return erklaereLuecken(luecken, spruenge).map(({ von, bis, sprung }) => ({
+  return explainLuecken(luecken, spruenge).map(({ von, bis, sprung }) => ({
     von,
     bis,
     isGeklaert: sprung !== undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
 import { Bestand } from '../bestand/bestand.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
@@ -31,7 +31,7 @@ onAnyEngine('the Papierkorb', (open, engine) => {
   const restore = async (client: Client, path: string) =>
     (await client.post(`${path}/wiederherstellen`, undefined)).statusCode;
   const expectWhole = async () =>
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
 
   type Fall = [path: string, body: object, was: string];
 
@@ -200,7 +200,7 @@ onAnyEngine('the Papierkorb', (open, engine) => {
       expect.stringContaining('Endgültig gelöscht ist der Kunde oder Lieferant'),
     ]);
     expect(await list(client)).toHaveLength(1);
-    const { fehler } = await pruefeDatenbank(api.datenbank, '2026-11-20');
+    const { fehler } = await checkDatenbank(api.datenbank, '2026-11-20');
     expect(fehler.map(({ wo }) => wo)).toEqual([expect.stringContaining('Gelöschtes im Papierkorb')]);
     await api.datenbank.schreiben(async (db) => {
       await db.insertInto('papierkorb').values(partei).execute();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Papierkorbart, Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -154,7 +154,7 @@ onBothEngines('the history of deleting and restoring', (open) => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
     // The histories went where it hurts.
     for (const fall of [
       'loeschen /kunden korb',

@@ -3,7 +3,7 @@ import { SATZARTEN } from '#kern/satzarten.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { LESUNGEN } from '../satzarten/liste.ts';
 import type { Verweis } from '../speicher/papierkorb.repository.ts';
-import { frischeAuf } from '../vorgang/vorgang.ts';
+import { refreshSchlussentwuerfe } from '../vorgang/vorgang.ts';
 
 /**
  * Brings a deleted record back as it was, under its id, together with what it refers to and was deleted after it. One
@@ -31,7 +31,7 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
     nachher: zurueck.satz,
   });
   // Of a Schlussrechnung: what was received meanwhile.
-  if (zurueck.buchung) await frischeAuf(bestand, zurueck.buchung.vorgangId);
+  if (zurueck.buchung) await refreshSchlussentwuerfe(bestand, zurueck.buchung.vorgangId);
 }
 
 /** Also the answer for what another Mandant has deleted: nobody learns of it. */

@@ -2,7 +2,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
-import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
+import { fillVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 
 /** The addresses of a customer; `falsch`: the first to which nothing can be sent. */
 type Adressen = { an: string[]; falsch: string | undefined };
@@ -11,12 +11,12 @@ type Adressen = { an: string[]; falsch: string | undefined };
 export function mailtextOf(
   vorlage: { betreff: string; text: string },
   konto: { signatur: string } | undefined,
-  werte: Parameters<typeof fuelleVorlage>[1],
+  werte: Parameters<typeof fillVorlage>[1],
 ): { betreff: string; text: string } {
   const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
-    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(text, werte),
+    betreff: fillVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
+    text: fillVorlage(text, werte),
   };
 }
 

@@ -3,7 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
 import { nachHandlung, type Sendungshandlung } from '#kern/postausgang/zustaende.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { readSendung, stelleInPostausgang } from './stellen.ts';
+import { queueMail, readSendung } from './stellen.ts';
 
 const NACHHER: Readonly<Partial<Record<Sendungshandlung, string>>> = {
   nichtGesendetKlaeren: 'Jemand hat nachgesehen: Sie ist nicht angekommen.',
@@ -37,7 +37,7 @@ export async function handeln(
  * Sends a mail once more, as one of its own.
  * @throws Ablehnung `nicht-gefunden`, `zustand` while it is not known what became of this one
  */
-export async function sendeErneut(bestand: Schreibbestand, id: number): Promise<Sendung> {
+export async function sendAgain(bestand: Schreibbestand, id: number): Promise<Sendung> {
   const sendung = await readSendung(bestand, id);
   nachHandlung(sendung.zustand, 'erneut');
   const anhaenge = await Promise.all(
@@ -51,7 +51,7 @@ export async function sendeErneut(bestand: Schreibbestand, id: number): Promise<
     }),
   );
   const { anlass, art, an, kopie, betreff, text, belegID, parteiID } = sendung;
-  return stelleInPostausgang(bestand, {
+  return queueMail(bestand, {
     anlass: anlass.replace(/:\d+$/, ''),
     art,
     an,

@@ -26,7 +26,7 @@ export class Tokenstoerung extends Error {
  * A fresh token, and the refresh token that is good from now on. Only machines are asked that mail servers may be, too.
  * @throws Tokenstoerung
  */
-export async function erneuereToken(
+export async function renewToken(
   zugang: OAuthZugang,
   { nurOeffentlich, ca }: Netzumfeld,
 ): Promise<{ token: string; refreshToken: string }> {

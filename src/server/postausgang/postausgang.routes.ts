@@ -5,7 +5,7 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { handeln, sendeErneut } from './handeln.ts';
+import { handeln, sendAgain } from './handeln.ts';
 import { readSendung } from './stellen.ts';
 
 const tags = ['Postausgang'];
@@ -94,7 +94,7 @@ function registerHandlungen(app: ApiApp, wecke: () => void): void {
     },
     async (request, reply) => {
       await sendCreated<typeof Sendung, Schreibbestand>(request, reply, Sendung, (bestand) =>
-        sendeErneut(bestand, request.params.id),
+        sendAgain(bestand, request.params.id),
       );
       wecke();
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
+import { haltPostausgang } from '../speicher/sendung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { Mailserver } from '../testing/mailserver.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
@@ -248,7 +248,7 @@ onAnyEngine('the outbox', (open) => {
   test('lets nothing out by itself after a backup was put back', async () => {
     await einrichten();
     const { id } = await sende(await ausgestellt());
-    await api.datenbank.schreiben((db) => haltePostausgangAn(db, 'Sicherung'));
+    await api.datenbank.schreiben((db) => haltPostausgang(db, 'Sicherung'));
     await sendeFaellige(1);
     expect([server.mails.length, (await stand(id)).zustand]).toEqual([0, 'zurueckgezogen']);
   });

@@ -26,7 +26,7 @@ export function toAscii(adresse: string): string {
 }
 
 /** The bytes of a mail and its Message-ID, which no other mail has: not even one of a database that was put back. */
-export async function schreibeMail(brief: Brief): Promise<{ bytes: Buffer; messageId: string }> {
+export async function writeMail(brief: Brief): Promise<{ bytes: Buffer; messageId: string }> {
   const { absender, an, kopie, betreff, text, anhaenge, automatisch, faden = [] } = brief;
   const vorige = faden.at(-1);
   const adresse = toAscii(absender.adresse);

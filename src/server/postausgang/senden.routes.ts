@@ -16,7 +16,7 @@ type Umfeld = { wecke: () => void; adresse: string | undefined };
 type Versendbar = {
   /** Beginning of its addresses. */
   pfad: `/${Sendeort}`;
-  schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag>;
+  proposeMail(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag>;
   senden(
     bestand: Schreibbestand,
     id: number,
@@ -31,7 +31,7 @@ type Versendbar = {
 export function sendenRoutes(
   app: ApiApp,
   { wecke, adresse }: Umfeld,
-  { pfad, schlageVor, senden, mailsOf }: Versendbar,
+  { pfad, proposeMail, senden, mailsOf }: Versendbar,
 ): void {
   app.get(
     `${pfad}/:id/sendung`,
@@ -44,7 +44,7 @@ export function sendenRoutes(
         summary: 'Was als Mail gesendet würde; bei Entwürfen bleiben Platzhalter stehen',
       },
     },
-    (request) => schlageVor(request.mandant, request.params.id, adresse ?? herkunftOf(request)),
+    (request) => proposeMail(request.mandant, request.params.id, adresse ?? herkunftOf(request)),
   );
 
   app.post(

@@ -7,7 +7,7 @@ import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { reiheVersandEin } from './reihen.ts';
-import { type Anhang, schreibeMail } from './schreiben.ts';
+import { type Anhang, writeMail } from './schreiben.ts';
 
 /** A mail that is to be sent. Its attachments lie in the Mandant's files already. */
 export type NeueMail = {
@@ -55,7 +55,7 @@ export type Fertigmail = {
  * Writes a mail, which stores nothing.
  * @throws Ablehnung `zustand` without an account, `ungueltig` when it is too large or goes to nobody
  */
-export async function schreibeFertig(
+export async function finishMail(
   bestand: Pick<Schreibbestand, 'versandkonto'>,
   mail: NeueMail,
   wer: number,
@@ -63,7 +63,7 @@ export async function schreibeFertig(
   const konto = await versandkontoOf(bestand);
   if (mail.an.length === 0)
     throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });
-  const { bytes, messageId } = await schreibeMail({
+  const { bytes, messageId } = await writeMail({
     ...mail,
     automatisch: wer === 0,
     absender: { name: konto.absender_name, adresse: konto.absender_adresse, antwortAn: konto.antwort_an },
@@ -76,12 +76,12 @@ export async function schreibeFertig(
  * Writes a mail and puts it into the outbox; it goes out when the transaction has been committed.
  * @throws Ablehnung `zustand` without an account or where it was put there before, `ungueltig` when it is too large or goes to nobody
  */
-export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMail): Promise<Sendung> {
-  return stelleFertige(bestand, await schreibeFertig(bestand, mail, bestand.protokoll.benutzerId));
+export async function queueMail(bestand: Schreibbestand, mail: NeueMail): Promise<Sendung> {
+  return queueFertige(bestand, await finishMail(bestand, mail, bestand.protokoll.benutzerId));
 }
 
 /** Puts a mail that is written into the outbox. @throws Ablehnung `zustand` where it was put there before */
-export async function stelleFertige(
+export async function queueFertige(
   bestand: Schreibbestand,
   { mail, bytes, messageId, sha256: hash, wer }: Fertigmail,
 ): Promise<Sendung> {

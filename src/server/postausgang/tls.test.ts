@@ -4,7 +4,7 @@ import { OAuthZugang } from '#kern/postausgang/versandkonto.ts';
 import { Mailserver } from '../testing/mailserver.ts';
 import { Tokenserver } from '../testing/tokenserver.ts';
 import { createZertifikat, hasOpenssl, type Zertifikat } from '../testing/zertifikat.ts';
-import { erneuereToken } from './oauth.ts';
+import { renewToken } from './oauth.ts';
 import { type Smtpzugang, Verbindung, Versandstoerung } from './smtp.ts';
 
 const BYTES = Buffer.from('From: a@b.example\r\nTo: c@d.example\r\nSubject: x\r\n\r\nHallo\r\n');
@@ -86,7 +86,7 @@ describe.skipIf(!hasOpenssl)('a mail server that encrypts', () => {
         refreshToken: 'r',
         tokenEndpunkt: await tokens.listen(),
       });
-      const { token } = await erneuereToken(oauth, { nurOeffentlich: false });
+      const { token } = await renewToken(oauth, { nurOeffentlich: false });
       const zugang = { ...(await begin('tls')), anmeldung: 'oauth2', geheimnis: token } as const;
       const netz = { nurOeffentlich: false, ca: zertifikat.zertifikat };
       (await Verbindung.oeffne(zugang, netz)).close();

@@ -14,7 +14,7 @@ import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import {
   bisherigesGeheimnis,
   ensureVerschliessbar,
-  oeffneGeheimnis,
+  openZugangsgeheimnis,
   passwortFehlt,
 } from '../schluessel/zugangsgeheimnis.ts';
 import { versionVon } from '../speicher/stand.ts';
@@ -22,9 +22,9 @@ import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versand
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
 import type { Netzumfeld } from '../werkzeug/netz.ts';
-import { erneuereToken, Tokenstoerung } from './oauth.ts';
+import { renewToken, Tokenstoerung } from './oauth.ts';
 import { reiheVersandEin } from './reihen.ts';
-import { schreibeMail } from './schreiben.ts';
+import { writeMail } from './schreiben.ts';
 import { type Smtpzugang, Verbindung, Versandstoerung } from './smtp.ts';
 import { ablehnungstext, type Smtpfehler } from './stoerungstext.ts';
 
@@ -147,7 +147,7 @@ export async function openZugang(
   const wohin = { host, port, verschluesselung, benutzer, anmeldung, absenderAdresse };
   if (anmeldung === 'keine') return { ...wohin, geheimnis: '' };
   const bindung = versandkontoBindung(zugriff.mandantId, satz);
-  const geheimnis = oeffneGeheimnis(
+  const geheimnis = openZugangsgeheimnis(
     schluessel,
     { ...bindung, wert: satz.geheimnis },
     (cause) => new Versandstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause }),
@@ -166,7 +166,7 @@ export async function openZugang(
 
 async function tokenOf(oauth: OAuthZugang, netz: Netzumfeld) {
   try {
-    return await erneuereToken(oauth, netz);
+    return await renewToken(oauth, netz);
   } catch (error) {
     if (!(error instanceof Tokenstoerung)) throw error;
     throw new Versandstoerung(error.message, { liegtAmZugang: error.endgueltig, cause: error });
@@ -217,7 +217,7 @@ async function sendeTestmail(
   { absenderName, absenderAdresse, antwortAn }: Versandeingabe,
   an: string,
 ): Promise<Versandtest> {
-  const { bytes } = await schreibeMail({
+  const { bytes } = await writeMail({
     absender: { name: absenderName, adresse: absenderAdresse, antwortAn },
     an: [an],
     kopie: [],

@@ -18,7 +18,7 @@ import { readEntfernte, readGlied } from '../speicher/protokoll.repository.ts';
  * The database against the anchor outside of it: a Protokoll that ends earlier, says something else, or is gone.
  * @param pruefpunkt a code that somebody kept, to be found in the file
  */
-export async function pruefeAnker(
+export async function checkAnker(
   { lesen }: Datenbank,
   ordner: string,
   pruefpunkt: string | undefined,

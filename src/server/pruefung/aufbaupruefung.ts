@@ -7,7 +7,7 @@ import { lesefehlerOf } from '../db/lesefehler.ts';
 const UMGEBUNG = 60;
 
 /** The structure against what the migrations make. @returns German findings, and a note where nobody could compare */
-export async function pruefeAufbau(datenbank: Datenbank): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
+export async function judgeAufbau(datenbank: Datenbank): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
   try {
     const fehler = await findAufbaufehler(datenbank);
     return fehler

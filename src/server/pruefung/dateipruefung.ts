@@ -9,7 +9,7 @@ import { sha256 } from '../werkzeug/sha256.ts';
  * hash, the logo that is named and not there, files that nobody refers to. Originals of the inbox are named by their rows, which the
  * Protokoll knows: the database keeps none without its file.
  */
-export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
+export async function verifyDateien(bestand: Bestand): Promise<Fehler[]> {
   const fehler: Fehler[] = [];
   const { logo } = await bestand.absender.get();
   let fehlt = logo;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
-import { pruefeDatenbank } from './pruefeDatenbank.ts';
+import { checkDatenbank } from './checkDatenbank.ts';
 
 const HEUTE = '2026-11-20';
 
@@ -26,7 +26,7 @@ async function useAll(client: Client): Promise<void> {
 
 onBothEngines('every record against the Protokoll', (open) => {
   const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
-  const check = () => pruefeDatenbank(api.datenbank, HEUTE);
+  const check = () => checkDatenbank(api.datenbank, HEUTE);
   const tamper = (statement: string) => api.datenbank.schreiben((db) => sql.raw(statement).execute(db));
 
   test('whatever the program does leaves nothing to be found, what is done past it is named by its field', async () => {

@@ -31,7 +31,7 @@ export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; t
  * Compares every record of ONE Mandant with what the Protokoll last said about it: changed, added or removed past the
  * program. Older entries are compared field by field, as far as they name fields.
  */
-export async function pruefeSaetze(bestand: Bestand, staende: Satzstaende): Promise<Satzbefund> {
+export async function checkSaetze(bestand: Bestand, staende: Satzstaende): Promise<Satzbefund> {
   const befund: Satzbefund = { fehler: [], teilweise: 0 };
   const seen = new Set<string>();
   for (const art of SATZFOLGE) {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pruefeArchiv } from '../archiv/pruefen.ts';
+import { checkArchiv } from '../archiv/pruefen.ts';
 import { MAUERN } from '../aufbau/mauern/mauern.ts';
 import { Bestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { GELESEN } from '../speicher/satzarten/eingang.ts';
 import { GESENDET } from '../speicher/satzarten/postausgang.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
-import { mahneSpaeter } from '../testing/mahnung.ts';
+import { remindLater } from '../testing/mahnung.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-import { pruefeAlsPruefer } from '../testing/rolle.ts';
+import { checkAsPruefer } from '../testing/rolle.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
-import { pruefeDateien } from './dateipruefung.ts';
-import { pruefeSaetze } from './satzpruefung.ts';
+import { verifyDateien } from './dateipruefung.ts';
+import { checkSaetze } from './satzpruefung.ts';
 
 const HEUTE = '2026-11-20';
 /** Undoes what was tried. */
@@ -23,9 +23,9 @@ onBothEngines('the check of everything', (open, engine) => {
 
   async function findAll(db: Db): Promise<number> {
     const bestand = new Bestand({ db: db, engine: engine, mandantId: 1, heute: HEUTE });
-    const { pruefung, staende } = await pruefeArchiv(bestand);
-    const saetze = await pruefeSaetze(bestand, staende);
-    return pruefung.befunde.length + saetze.fehler.length + (await pruefeDateien(bestand)).length;
+    const { pruefung, staende } = await checkArchiv(bestand);
+    const saetze = await checkSaetze(bestand, staende);
+    return pruefung.befunde.length + saetze.fehler.length + (await verifyDateien(bestand)).length;
   }
 
   async function removeWalls(db: Db): Promise<void> {
@@ -65,7 +65,7 @@ onBothEngines('the check of everything', (open, engine) => {
     const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
     await client.create(`/rechnungen/${id}/anlagen?name=a.csv`, Buffer.from('Tag;Std\n'));
     await client.post(`/rechnungen/${id}/ausstellen`, {});
-    await mahneSpaeter(api.datenbank, client, kundenID);
+    await remindLater(api.datenbank, client, kundenID);
     await client.create(`/rechnungen/${id}/zahlungen`, {});
     const abschlag = await client.create('/rechnungen', neueRechnung({ art: 'abschlag' }));
     await client.post(`/rechnungen/${abschlag.id}/ausstellen`, {});
@@ -78,7 +78,7 @@ onBothEngines('the check of everything', (open, engine) => {
     );
     await client.post(`/rechnungen/${ausgabe.id}/festschreiben`, {});
     await client.create(`/rechnungen/${id}/anmerkungen`, { text: 'Wofür?' });
-    await pruefeAlsPruefer(api.datenbank, client, id);
+    await checkAsPruefer(api.datenbank, client, id);
     await client.create('/eingang?name=bon.xml', Buffer.from('<Beleg/>'));
     await client.call('PUT', '/versandkonto', {
       ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },

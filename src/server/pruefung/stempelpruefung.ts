@@ -13,7 +13,7 @@ import { Stempelfehler } from '../zeitstempel/stempelfehler.ts';
 type Ergebnis = { fehler: Fehler[]; hinweise: string[] };
 
 /** The stored time stamps against the lines of the anchor; who issued their certificates is for others to judge. */
-export async function pruefeStempel(ordner: string): Promise<Ergebnis> {
+export async function verifyStempel(ordner: string): Promise<Ergebnis> {
   try {
     const anker = await readAnkerzeilen(ordner);
     const stempel = await readStempelzeilen(ordner);

@@ -4,7 +4,7 @@ import { NeueGutschrift } from '#kern/rechnungen/neueGutschrift.ts';
 import { Vorgangsbeleg } from '#kern/rechnungen/vorgang.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
-import { beginneGutschrift } from './gutschrift.ts';
+import { beginGutschrift } from './gutschrift.ts';
 import { readRechnung } from './readRechnung.ts';
 import { readVorgang } from './readVorgang.ts';
 
@@ -40,7 +40,7 @@ export function abschlagRoutes(app: ApiApp): void {
     },
     (request, reply) =>
       sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-        readRechnung(bestand, await beginneGutschrift(bestand, request.params.id, request.body)),
+        readRechnung(bestand, await beginGutschrift(bestand, request.params.id, request.body)),
       ),
   );
 }

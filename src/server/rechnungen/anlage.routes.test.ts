@@ -6,7 +6,7 @@ import type { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
@@ -28,7 +28,7 @@ onAnyEngine('files that go along with an invoice', (open) => {
   const rechnung = async (client: Client, id: number) =>
     (await client.get(`/rechnungen/${id}`)).json<Rechnung>();
   const expectWhole = async () =>
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   const dateien = async () => {
     const rows = await api.datenbank.lesen.selectFrom('datei').select('sha256').execute();
     return rows.length;

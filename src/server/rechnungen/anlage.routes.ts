@@ -11,7 +11,7 @@ import { sendDatei } from '../http/dateiantwort.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { aendereAnlage, entferneAnlage, haengeAn, readAnlage, readAnlagen } from './anlagen.ts';
+import { attachAnlage, changeAnlage, readAnlage, readAnlagen, removeAnlage } from './anlagen.ts';
 
 const tags = ['Rechnungen'];
 const Anlagenparams = IdParams.extend({
@@ -74,7 +74,7 @@ export function anlageRoutes(app: ApiApp): void {
     },
     ({ mandant, params: { id, nr }, body }) =>
       mandant.transaction(async (bestand) => {
-        await aendereAnlage(bestand, id, nr, body);
+        await changeAnlage(bestand, id, nr, body);
         return readAnlagen(bestand, id);
       }),
   );
@@ -93,7 +93,7 @@ export function anlageRoutes(app: ApiApp): void {
     },
     ({ mandant, params: { id, nr }, query }) =>
       mandant.transaction(async (bestand) => {
-        await entferneAnlage(bestand, id, nr, query.version);
+        await removeAnlage(bestand, id, nr, query.version);
         return readAnlagen(bestand, id);
       }),
   );
@@ -122,7 +122,7 @@ export function anlagenabgabeRoutes(app: ApiApp): void {
       // What was sent is known by its hash; the bytes themselves say nothing more.
       const anfrage = { url, headers, mandant, body: { ...query, version, sha256: datei.sha256 } };
       return sendCreated(anfrage, reply, Anlagenliste, async (bestand) => {
-        await haengeAn(bestand, id, datei, version);
+        await attachAnlage(bestand, id, datei, version);
         return readAnlagen(bestand, id);
       });
     },

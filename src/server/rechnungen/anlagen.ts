@@ -26,7 +26,7 @@ export async function readAnlagen(bestand: Bestand, id: number): Promise<Anlagen
  * Adds a file to a draft, in one transaction with its bytes.
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is a draft of income, `ungueltig` for what may not go along or is too much
  */
-export async function haengeAn(
+export async function attachAnlage(
   bestand: Schreibbestand,
   id: number,
   { name: roh, beschreibung, ...datei }: Zugesandtes,
@@ -44,8 +44,8 @@ export async function haengeAn(
   await vermerke(bestand, id, { aktion: 'angehaengt', vorher: null, nachher: neu });
 }
 
-/** @throws Ablehnung like `haengeAn` */
-export async function aendereAnlage(
+/** @throws Ablehnung like `attachAnlage` */
+export async function changeAnlage(
   bestand: Schreibbestand,
   id: number,
   nr: number,
@@ -65,8 +65,8 @@ export async function aendereAnlage(
   await vermerke(bestand, id, { aktion: 'anlageGeaendert', vorher, nachher });
 }
 
-/** @throws Ablehnung like `haengeAn` */
-export async function entferneAnlage(
+/** @throws Ablehnung like `attachAnlage` */
+export async function removeAnlage(
   bestand: Schreibbestand,
   id: number,
   nr: number,

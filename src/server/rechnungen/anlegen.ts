@@ -19,7 +19,7 @@ import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
-import { nachgerechnet, ordneZu, type Zuordnungswunsch } from '../vorgang/vorgang.ts';
+import { assignVorgang, nachgerechnet, type Zuordnungswunsch } from '../vorgang/vorgang.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
@@ -30,7 +30,7 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
-  const entwurf = await planeEntwurf(bestand, neu, heute);
+  const entwurf = await planEntwurf(bestand, neu, heute);
   await checkKunde(bestand, neu.kundenID);
   await checkProdukte(bestand, neu.posten);
   const id = await bestand.rechnungen.nextId();
@@ -42,7 +42,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
 }
 
 /** The draft that a body would become, without its number. @throws Ablehnung `ungueltig` when the given total differs */
-export async function planeEntwurf(
+export async function planEntwurf(
   bestand: Bestand,
   neu: NeueRechnung,
   heute: Datum,
@@ -101,13 +101,13 @@ export const UNAUSGESTELLT = {
   version: 1,
 } as const;
 
-/** A draft where it belongs, with what it comes to by that. @throws Ablehnung like `ordneZu` */
+/** A draft where it belongs, with what it comes to by that. @throws Ablehnung like `assignVorgang` */
 export async function zugeordnet(
   bestand: Bestand,
   entwurf: Entwurf,
   wunsch: Zuordnungswunsch,
 ): Promise<Entwurf> {
-  return nachgerechnet({ ...entwurf, ...(await ordneZu(bestand, entwurf, wunsch)) });
+  return nachgerechnet({ ...entwurf, ...(await assignVorgang(bestand, entwurf, wunsch)) });
 }
 
 /** Stores a complete draft with summaries and Protokoll. */

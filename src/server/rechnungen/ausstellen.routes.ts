@@ -9,11 +9,11 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import { herkunftOf } from '../http/herkunft.ts';
 import { sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
-import { planeAusstellung } from './ausstellen.ts';
+import { planAusstellung } from './ausstellen.ts';
 import { ausstellenAlle } from './ausstellenAlle.ts';
 import { festschreiben } from './festschreiben.ts';
 import { readRechnung } from './readRechnung.ts';
-import { planeKorrektur, planeStorno } from './stornieren.ts';
+import { planKorrektur, planStorno } from './stornieren.ts';
 import { vergabe } from './vergabe.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
@@ -47,7 +47,7 @@ export function ausstellenRoutes(
       const mail = wunsch && { wunsch, adresse, wer: mandant.benutzerId };
       const rechnung = await vergabe.run(
         mandant,
-        (bestand) => planeAusstellung(bestand, { ...params, ...rest, mail }),
+        (bestand) => planAusstellung(bestand, { ...params, ...rest, mail }),
         (zugriff, begehen) => zugriff.transaction(begehen),
       );
       if (body.senden) umfeld.wecke();
@@ -75,8 +75,8 @@ export function ausstellenRoutes(
   );
 
   for (const [name, plane, summary] of [
-    ['stornieren', planeStorno, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
-    ['korrigieren', planeKorrektur, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
+    ['stornieren', planStorno, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
+    ['korrigieren', planKorrektur, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
   ] as const) {
     app.post(
       `/rechnungen/:id/${name}`,

@@ -6,16 +6,16 @@ import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsumme
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
-import { rechneAb } from '../zahlungen/abrechnen.ts';
+import { checkVorgang, refreshSchlussentwuerfe } from '../vorgang/vorgang.ts';
+import { settleAbschlaege } from '../zahlungen/abrechnen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
 import { checkGutschrift } from './gutschrift.ts';
-import { schreibeGut } from './gutschriftVerrechnen.ts';
+import { settleGutschrift } from './gutschriftVerrechnen.ts';
 import { readRechnung } from './readRechnung.ts';
-import { type Mailwunsch, schreibeVoraus, stelleVoraus, type Vorausmail } from './senden.ts';
+import { type Mailwunsch, queueAhead, type Vorausmail, writeAhead } from './senden.ts';
 import type { Vorhaben } from './vergabe.ts';
-import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
+import { type Ganz, planVorlage, type Vorlage } from './vorlage.ts';
 
 type Wunsch = {
   rechnungsdatum?: Datum | undefined;
@@ -30,7 +30,7 @@ type Wunsch = {
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is a draft of income, `ungueltig` with everything
  *   that is missing
  */
-export async function planeAusstellung(
+export async function planAusstellung(
   bestand: Bestand,
   { id, rechnungsdatum = bestand.heute, version, mail }: Wunsch & { id: number },
 ): Promise<Vorhaben<Ganz>> {
@@ -53,18 +53,18 @@ export async function planeAusstellung(
   let voraus: Vorausmail | undefined;
   return {
     vollende: async (ausfertigung) => {
-      if (mail && !rechnetAb(satz)) voraus = await schreibeVoraus(bestand, ausfertigung, mail);
+      if (mail && !rechnetAb(satz)) voraus = await writeAhead(bestand, ausfertigung, mail);
     },
-    vorlage: await planeVorlage(bestand, { satz, ganz, tafeln, mandant, rechnungsdatum }),
+    vorlage: await planVorlage(bestand, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
       await checkVorgang(schreibend, satz);
       await checkGutschrift(schreibend, satz);
       const rechnung = await ausstellen(schreibend, ausfertigung);
-      if (satz.art === 'schluss') await rechneAb(schreibend, satz);
-      if (satz.art === 'abschlag') await frischeAuf(schreibend, satz.vorgangId);
-      if (satz.art === 'gutschrift') await schreibeGut(schreibend, id);
-      if (mail) await stelleVoraus(schreibend, satz, { ...mail, voraus });
+      if (satz.art === 'schluss') await settleAbschlaege(schreibend, satz);
+      if (satz.art === 'abschlag') await refreshSchlussentwuerfe(schreibend, satz.vorgangId);
+      if (satz.art === 'gutschrift') await settleGutschrift(schreibend, id);
+      if (mail) await queueAhead(schreibend, satz, { ...mail, voraus });
       return satz.art === 'gutschrift' ? await readRechnung(schreibend, id) : rechnung;
     },
   };

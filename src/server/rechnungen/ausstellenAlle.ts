@@ -7,7 +7,7 @@ import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { versandkontoOf } from '../postausgang/stellen.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
-import { planeAusstellung } from './ausstellen.ts';
+import { planAusstellung } from './ausstellen.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses } from './vergabe.ts';
 
 /** Kinds of the job: all drafts there are, or those that were chosen. */
@@ -96,7 +96,7 @@ class Sammlung {
     try {
       await this.#vergabe.run(
         mandant,
-        (bestand) => planeAusstellung(bestand, { id, mail }),
+        (bestand) => planAusstellung(bestand, { id, mail }),
         (zugriff, begehen) => this.#store(zugriff, begehen),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EINHEITENCODES } from '#kern/einheiten.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -65,7 +65,7 @@ onAnyEngine('the unit of a quantity', (open) => {
     const storno = await client.create<Beleg>(`/rechnungen/${id}/stornieren`, { korrigieren: true });
     const neu = (await client.get('/rechnungen')).json<Beleg[]>();
     for (const beleg of [storno, ...neu]) expect(einheiten(beleg)).toEqual(['HUR', 'C62']);
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('of what was deleted before there were units is none', async () => {

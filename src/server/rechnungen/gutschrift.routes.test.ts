@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -36,7 +36,7 @@ onAnyEngine('partial credits', (open) => {
     expect([antwort.statusCode, antwort.json().meldung]).toEqual([200, undefined]);
     return entwurf.id;
   }
-  const befunde = async () => (await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler;
+  const befunde = async () => (await checkDatenbank(api.datenbank, '2026-11-20')).fehler;
 
   test('begin as a draft, and count only once they are issued', async () => {
     const client = await begin();

@@ -26,7 +26,7 @@ type Lage = { original: RechnungSatz; fruehere: RechnungSatz[]; anzahl: number }
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an invoice that may be credited, `ungueltig` for
  *   more than is left of it
  */
-export async function beginneGutschrift(
+export async function beginGutschrift(
   bestand: Schreibbestand,
   id: number,
   { version, grund, ...wunsch }: NeueGutschrift,
@@ -106,7 +106,7 @@ export async function checkGutschrift(bestand: Bestand, satz: RechnungSatz): Pro
 }
 
 /** Brings the drafts of credits on an invoice to what is left of it by now; one that asks for more says so when it is issued. */
-export async function frischeGutschriftenAuf(bestand: Schreibbestand, originalId: number): Promise<void> {
+export async function refreshGutschriften(bestand: Schreibbestand, originalId: number): Promise<void> {
   const alle = await bestand.rechnungen.listGutschriften(originalId);
   const entwuerfe = alle.filter(({ status }) => status === 'entwurf');
   if (entwuerfe.length === 0) return;

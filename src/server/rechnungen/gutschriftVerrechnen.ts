@@ -3,11 +3,11 @@ import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import { insertBewegung } from '../zahlungen/buchen.ts';
-import { hebeAuf } from '../zahlungen/zuruecknehmen.ts';
-import { frischeGutschriftenAuf } from './gutschrift.ts';
+import { cancelBewegung } from '../zahlungen/zuruecknehmen.ts';
+import { refreshGutschriften } from './gutschrift.ts';
 
 /** From now on so much less is open of the invoice; of what was paid already it has been paid too much. */
-export async function schreibeGut(bestand: Schreibbestand, id: number): Promise<void> {
+export async function settleGutschrift(bestand: Schreibbestand, id: number): Promise<void> {
   const { gutschrift, original } = await readBeide(bestand, id);
   const betrag = -gutschrift.summe;
   const teile = [
@@ -23,21 +23,21 @@ export async function schreibeGut(bestand: Schreibbestand, id: number): Promise<
     text: `${BELEGNAMEN.gutschrift} ${gutschrift.nummer}`,
   });
   vermerke(bestand, original.id, { aktion: 'gutgeschrieben', gutschriftId: id });
-  await frischeGutschriftenAuf(bestand, original.id);
+  await refreshGutschriften(bestand, original.id);
 }
 
 /** The credit was cancelled: the invoice asks for all again. */
-export async function nimmGutschriftZurueck(bestand: Schreibbestand, id: number): Promise<void> {
+export async function takeBackGutschrift(bestand: Schreibbestand, id: number): Promise<void> {
   const { original } = await readBeide(bestand, id);
   for (const zahlung of await bestand.zahlungen.list(id)) {
     const zuordnung = await bestand.zahlungen.findZuordnung(id, zahlung.id);
     const bewegung = zuordnung && (await bestand.zahlungen.findBewegung(zuordnung.bewegungId));
     if (!bewegung) throw new Error(`allocation ${zahlung.id} is gone`);
     const teile = await bestand.zahlungen.zuordnungenOf(bewegung.id);
-    await hebeAuf(bestand, bewegung, { teile, grund: 'Rechnungskorrektur storniert' });
+    await cancelBewegung(bestand, bewegung, { teile, grund: 'Rechnungskorrektur storniert' });
   }
   vermerke(bestand, original.id, { aktion: 'korrekturStorniert', gutschriftId: id });
-  await frischeGutschriftenAuf(bestand, original.id);
+  await refreshGutschriften(bestand, original.id);
 }
 
 async function readBeide(

@@ -29,7 +29,7 @@ export async function checkZeigbar(bestand: Bestand, rechnungId: number): Promis
  * @returns the path of the link; undefined where none was wanted
  * @throws Ablehnung `nicht-gefunden`, `zustand` for drafts and expenses and beyond `MAX_LINKS`, `ungueltig` for a day that has passed
  */
-export async function oeffneKundenseite(
+export async function openKundenseite(
   bestand: Schreibbestand,
   rechnungId: number,
   { bis, link = true }: Kundenseitenwunsch,

@@ -4,7 +4,7 @@ import { Mandantzugriff } from '../bestand/bestand.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
-import { planeAusstellung } from './ausstellen.ts';
+import { planAusstellung } from './ausstellen.ts';
 import { Vergabe } from './vergabe.ts';
 
 const KONTO = {
@@ -38,7 +38,7 @@ onAnyEngine('a mail that is written before its invoice is stored', (open) => {
     let isErster = true;
     await new Vergabe().run(
       new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => '2026-11-20'),
-      (bestand) => planeAusstellung(bestand, { id, mail: { wunsch: {}, wer: 1 } }),
+      (bestand) => planAusstellung(bestand, { id, mail: { wunsch: {}, wer: 1 } }),
       async (zugriff, begehen) => {
         if (isErster) await davor();
         isErster = false;

@@ -6,15 +6,10 @@ import type { Versandweise } from '#kern/kunden/partei.ts';
 import { anlagenart, mitAnlagenOf } from '#kern/postausgang/anlagen.ts';
 import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
-import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';
+import { hatLinkstelle, placeLink } from '#kern/postausgang/linkstelle.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
-import {
-  fuelleVorlage,
-  MAX_BETREFF,
-  type Mailart,
-  type Vorlageneingabe,
-} from '#kern/postausgang/vorlagen.ts';
+import { fillVorlage, MAX_BETREFF, type Mailart, type Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
 import { checkHandlung, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { spracheOf } from '#kern/sprache.ts';
@@ -22,16 +17,16 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { adressenOf, empfaengerOf, mailtextOf } from '../postausgang/empfaenger.ts';
 import {
   type Fertigmail,
+  finishMail,
   type NeueMail,
-  schreibeFertig,
-  stelleFertige,
-  stelleInPostausgang,
+  queueFertige,
+  queueMail,
   versandkontoOf,
 } from '../postausgang/stellen.ts';
 import type { Archivart, Archivdatei } from '../speicher/archiv.repository.ts';
 import { readAnlage } from './anlagen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
-import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
+import { fillLink, linkherkunftOf } from './linkInMail.ts';
 import { readRechnung } from './readRechnung.ts';
 
 type Ganz = Awaited<ReturnType<typeof readRechnung>>;
@@ -44,7 +39,11 @@ const anlassOf = (id: number): string => mailanlassOf({ wo: 'rechnungen', id });
  * @param adresse where this server is reached
  * @throws Ablehnung `nicht-gefunden`
  */
-export async function schlageVor(bestand: Bestand, id: number, adresse?: string): Promise<Sendungsvorschlag> {
+export async function proposeMail(
+  bestand: Bestand,
+  id: number,
+  adresse?: string,
+): Promise<Sendungsvorschlag> {
   const rechnung = await readRechnung(bestand, id);
   const vorschlag = await vorschlagOf(bestand, rechnung, undefined);
   const konto = await bestand.versandkonto.find();
@@ -115,8 +114,8 @@ export async function senden(
   const rechnung = await readRechnung(bestand, id);
   const mail = await entwirf(bestand, rechnung, { wunsch, einmal, dateien: readArchiv(bestand, id) });
   const { nummer } = rechnung;
-  const text = await fuelleLink(bestand, mail.text, { rechnungen: [{ id, nummer }], adresse });
-  return stelleInPostausgang(bestand, { ...mail, text });
+  const text = await fillLink(bestand, mail.text, { rechnungen: [{ id, nummer }], adresse });
+  return queueMail(bestand, { ...mail, text });
 }
 
 /** A mail that goes out with the invoice that is just being issued. `wer` sends it. */
@@ -130,7 +129,7 @@ export type Vorausmail = Fertigmail & { vorlage: Vorlageneingabe };
  * @returns undefined where it has to wait for the transaction: a link is opened with it
  * @throws Ablehnung like `senden`
  */
-export async function schreibeVoraus(
+export async function writeAhead(
   bestand: Bestand,
   { vorlage: { rechnung }, dateien }: Pick<Ausfertigung, 'vorlage' | 'dateien'>,
   { wunsch, wer, adresse, einmal = false }: Mailwunsch,
@@ -139,15 +138,15 @@ export async function schreibeVoraus(
   const archiv: Archivleser = async (art) => dateien.find((datei) => datei.art === art);
   const mail = await entwirf(bestand, rechnung, { wunsch, einmal, dateien: archiv });
   if (hatLinkstelle(mail.text) && linkherkunftOf(adresse) !== '') return undefined;
-  const text = setzeLink(mail.text, undefined);
-  return { ...(await schreibeFertig(bestand, { ...mail, text }, wer)), vorlage };
+  const text = placeLink(mail.text, undefined);
+  return { ...(await finishMail(bestand, { ...mail, text }, wer)), vorlage };
 }
 
 /**
  * Puts that mail into the outbox, in the transaction that has issued the invoice and found the customer and the settings to
  * be what they were; written anew where the account or the template has changed, which the Protokoll says nothing of.
  */
-export async function stelleVoraus(
+export async function queueAhead(
   bestand: Schreibbestand,
   { id, art }: Pick<Ganz, 'id' | 'art'>,
   { voraus, wunsch, ...wie }: Mailwunsch & { voraus: Vorausmail | undefined },
@@ -157,7 +156,7 @@ export async function stelleVoraus(
   const konto = await versandkonto.find();
   const vorlage = await mailvorlagen.find(mailartOf({ art }));
   const istNochSo = isDeepStrictEqual([konto, vorlage], [voraus.konto, voraus.vorlage]);
-  return istNochSo ? stelleFertige(bestand, voraus) : senden(bestand, id, wunsch, wie);
+  return istNochSo ? queueFertige(bestand, voraus) : senden(bestand, id, wunsch, wie);
 }
 
 type Mailentwurf = { wunsch: Sendungswunsch; einmal: boolean; dateien: Archivleser };
@@ -183,8 +182,8 @@ async function entwirf(
     parteiId: rechnung.kundenID ?? undefined,
     an,
     kopie: wunsch.kopie ?? vorschlag.kopie,
-    betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
+    betreff: fillVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
+    text: fillVorlage(wunsch.text ?? vorschlag.text, werte),
     anhaenge: [
       ...(await readAnhaenge(rechnung, vorschlag.anhang, dateien)),
       ...((wunsch.mitAnlagen ?? vorschlag.mitAnlagen) ? await readBeilagen(bestand, rechnung) : []),
@@ -220,7 +219,7 @@ async function readBeilagen(bestand: Bestand, { id, anlagen = [] }: Ganz) {
 /** Invoices as what is sent by mail. */
 export const VERSENDBARE_RECHNUNG = {
   pfad: '/rechnungen',
-  schlageVor,
+  proposeMail,
   senden,
   mailsOf: async (bestand: Bestand, id: number) => ({ belegId: (await readRechnung(bestand, id)).id }),
 } as const;

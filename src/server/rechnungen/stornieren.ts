@@ -9,17 +9,17 @@ import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { frischeAuf } from '../vorgang/vorgang.ts';
-import { gibFrei } from '../zahlungen/abrechnen.ts';
+import { refreshSchlussentwuerfe } from '../vorgang/vorgang.ts';
+import { releaseAbschlaege } from '../zahlungen/abrechnen.ts';
 import { insertEntwurf, UNAUSGESTELLT } from './anlegen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { ausstellen, checkNochWahr } from './ausstellen.ts';
 import { festschreiben } from './festschreiben.ts';
 import { beginGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
-import { nimmGutschriftZurueck } from './gutschriftVerrechnen.ts';
+import { takeBackGutschrift } from './gutschriftVerrechnen.ts';
 import { completeRechnung, readRechnung } from './readRechnung.ts';
 import type { Vorhaben } from './vergabe.ts';
-import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
+import { type Ganz, planVorlage, type Vorlage } from './vorlage.ts';
 
 type Wunsch = { id: number; version?: number | undefined };
 type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlage };
@@ -30,7 +30,7 @@ type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlag
  * status. The Storno is what comes of it.
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice or a booked expense
  */
-export async function planeStorno(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
+export async function planStorno(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
   const plan = await readStornoplan(bestand, { ...wunsch, handlung: 'stornieren' });
   return await planeAufhebung(
     bestand,
@@ -42,9 +42,9 @@ export async function planeStorno(bestand: Bestand, wunsch: Wunsch): Promise<Vor
 /**
  * Storno plus a fresh draft with the same content, to be mended and issued again. It says which invoice it stands for
  * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26). The day of an expense is the supplier's and stays. The draft is what comes of it.
- * @throws Ablehnung like `planeStorno`
+ * @throws Ablehnung like `planStorno`
  */
-export async function planeKorrektur(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
+export async function planKorrektur(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
   const plan = await readStornoplan(bestand, { ...wunsch, handlung: 'korrigieren' });
   return await planeAufhebung(bestand, plan, async (schreibend) => {
     const id = await schreibend.rechnungen.nextId();
@@ -86,7 +86,7 @@ async function planeAufhebung(bestand: Bestand, plan: Stornoplan, danach: Danach
   }
   const mandant = await bestand.absender.get();
   const ganz = await readStornoGanz(bestand, plan);
-  const vorlage = await planeVorlage(bestand, { satz, ganz, mandant, rechnungsdatum: bestand.heute });
+  const vorlage = await planVorlage(bestand, { satz, ganz, mandant, rechnungsdatum: bestand.heute });
   const begehen = async (schreibend: Schreibbestand, ausfertigung: Ausfertigung) => {
     await insertStorno(schreibend, plan, ausfertigung.vorlage);
     const storno = await ausstellen(schreibend, ausfertigung);
@@ -103,9 +103,9 @@ async function planeAufhebung(bestand: Bestand, plan: Stornoplan, danach: Danach
  * credit the invoice asks for all again.
  */
 async function loeseVorgang(bestand: Schreibbestand, original: RechnungSatz): Promise<void> {
-  if (original.art === 'schluss') await gibFrei(bestand, original);
-  if (original.art === 'abschlag') await frischeAuf(bestand, original.vorgangId);
-  if (original.art === 'gutschrift') await nimmGutschriftZurueck(bestand, original.id);
+  if (original.art === 'schluss') await releaseAbschlaege(bestand, original);
+  if (original.art === 'abschlag') await refreshSchlussentwuerfe(bestand, original.vorgangId);
+  if (original.art === 'gutschrift') await takeBackGutschrift(bestand, original.id);
 }
 
 /** The Storno as it would be read if it were stored as a draft: it goes to whom its invoice went. */

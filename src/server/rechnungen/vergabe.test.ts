@@ -6,10 +6,10 @@ import { drawSchriftzug, toJpeg } from '../testing/bild.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { type Zeichne, zeichne } from './ausfertigung.ts';
-import { planeAusstellung } from './ausstellen.ts';
+import { planAusstellung } from './ausstellen.ts';
 import { readRechnung } from './readRechnung.ts';
 import { readStand } from './stand.ts';
-import { planeStorno } from './stornieren.ts';
+import { planStorno } from './stornieren.ts';
 import { Vergabe } from './vergabe.ts';
 
 const KUNDE = { firma: 'Hotel Post', strasse: 'Markt 2', plz: '80331', ort: 'München' };
@@ -35,7 +35,7 @@ onBothEngines('giving out numbers', (open) => {
   const issue = (vergabe: Vergabe, id: number, rechnungsdatum?: string) =>
     vergabe.run(
       new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => heute),
-      (bestand) => planeAusstellung(bestand, { id, rechnungsdatum }),
+      (bestand) => planAusstellung(bestand, { id, rechnungsdatum }),
       (zugriff, begehen) => zugriff.transaction(begehen),
     );
   /** Another process: it shares nothing but the database. */
@@ -212,7 +212,7 @@ onBothEngines('giving out numbers', (open) => {
     await begonnen.promise;
     const kurze = await vergabe.run(
       fremd,
-      (bestand) => planeAusstellung(bestand, { id: fremde }),
+      (bestand) => planAusstellung(bestand, { id: fremde }),
       (zugriff, begehen) => zugriff.transaction(begehen),
     );
     expect(kurze.nummer).toBe('2026_12_1');
@@ -266,7 +266,7 @@ onBothEngines('giving out numbers', (open) => {
     const zugriff = new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => heute);
     const storno = await vergabe.run(
       zugriff,
-      (bestand) => planeStorno(bestand, { id }),
+      (bestand) => planStorno(bestand, { id }),
       (heutig, begehen) => heutig.transaction(begehen),
     );
     expect(storno).toMatchObject({ id: id + 2, art: 'storno', bezug: { id } });

@@ -45,7 +45,7 @@ type Entwurf = {
  * Whether it keeps all rules is left to `checkRegeln`.
  * @throws Ablehnung `ungueltig` with everything that is missing
  */
-export async function planeVorlage(
+export async function planVorlage(
   bestand: Bestand,
   { satz, ganz, tafeln, mandant, rechnungsdatum }: Entwurf,
 ): Promise<Vorlage> {

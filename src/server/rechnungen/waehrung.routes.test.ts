@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
@@ -60,7 +60,7 @@ onAnyEngine('an invoice in another currency', (open) => {
       bezahlstatus: 'bezahlt',
       bezahlt: 270,
     });
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('is settled by more or less money than the rate said', async () => {
@@ -78,7 +78,7 @@ onAnyEngine('an invoice in another currency', (open) => {
       bezahlt: 280,
       abzug: -5.88,
     });
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('keeps currency and rate in its Storno and in what comes in its place', async () => {
@@ -89,7 +89,7 @@ onAnyEngine('an invoice in another currency', (open) => {
     const belege = (await client.get('/rechnungen')).json<Beleg[]>();
     for (const beleg of [neu, ...belege]) expect(beleg).toMatchObject(DOLLAR);
     expect(belege.map(({ summe }) => summe).toSorted((a, b) => a - b)).toEqual([-274.12, 274.12, 274.12]);
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('tells its customer what it comes to in that currency', async () => {
@@ -115,7 +115,7 @@ onAnyEngine('an invoice in another currency', (open) => {
     expect(await change(DOLLAR)).toMatchObject({ ...DOLLAR, summe: 274.12 });
     expect(await change({ kurs: '2' })).toMatchObject({ kurs: 2, summe: 148.75 });
     expect(await change({ waehrung: 'EUR' })).toMatchObject({ ...NUR_EURO, summe: 297.5 });
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test.each([

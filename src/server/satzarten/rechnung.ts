@@ -4,7 +4,7 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Anpassung, Beschreibung } from '../speicher/papierkorb.repository.ts';
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
-import { gibStueckFrei, nimmStueckWieder } from './eingangsfolge.ts';
+import { releaseStueck, retakeStueck } from './eingangsfolge.ts';
 import { genannteVon, type Korblesung, parteinameOf } from './lesung.ts';
 
 /** A receipt of either direction. */
@@ -14,13 +14,13 @@ export const rechnung: Korblesung = {
     const satz = await bestand.rechnungen.find(id);
     return satz && { satz, buchung: satz, ...(await beschreibung(bestand, satz)) };
   },
-  weg: gibStueckFrei,
+  weg: releaseStueck,
   anpassung: freieNummer,
   // What its lines had taken may have gone elsewhere meanwhile; the inbox gets back what it was made of.
   wieder: async (bestand, id) => {
     const posten = (await bestand.rechnungen.posten([id])).get(id) ?? [];
     await checkHerkunft(bestand, { posten });
-    await nimmStueckWieder(bestand, id);
+    await retakeStueck(bestand, id);
   },
 };
 

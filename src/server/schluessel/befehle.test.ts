@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { startServer } from '../testing/serverprozess.ts';
-import { verschliesseBestand } from './bestand.ts';
+import { sealBestand } from './bestand.ts';
 import { Schluesselspeicher } from './schluesselspeicher.ts';
 
 const KLARTEXT = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -68,7 +68,7 @@ async function startAndEnd(env: Record<string, string>): Promise<string> {
 async function start(env: Record<string, string>): Promise<string> {
   const config = readConfig(env);
   const datenbank = await openDatenbank(config);
-  const lines = await verschliesseBestand(datenbank, new Schluesselspeicher(config.schluessel));
+  const lines = await sealBestand(datenbank, new Schluesselspeicher(config.schluessel));
   await datenbank.close();
   return lines.join('\n');
 }

@@ -10,7 +10,7 @@ import { saveLesehilfe } from '../speicher/lesehilfe.repository.ts';
 import { saveMerker } from '../speicher/merker.repository.ts';
 import { PostfachRepository } from '../speicher/postfach.repository.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-import { ensureSchluessel, pruefeGeheimnisse, verschliesseBestand } from './bestand.ts';
+import { checkGeheimnisse, ensureSchluessel, sealBestand } from './bestand.ts';
 import { readGeheimnisse } from './geheimnis.repository.ts';
 import { addSchluessel, newSchluessel } from './schluesseldatei.ts';
 import { Schluesselspeicher } from './schluesselspeicher.ts';
@@ -83,30 +83,30 @@ onBothEngines('secrets in the database', (open) => {
 
   test('that stand in clear are closed at the start, all of them, once', async () => {
     await addKlartexte(ANZAHL);
-    const [line, ...more] = await verschliesseBestand(datenbank, speicher);
+    const [line, ...more] = await sealBestand(datenbank, speicher);
     expect([line, more]).toEqual([
       expect.stringContaining(`von ${ANZAHL} Authenticator-Apps sind jetzt verschlüsselt`),
       [],
     ]);
     const first = await stored();
     expect(first.map(({ klartext }) => klartext)).toEqual(klartexte(ANZAHL));
-    expect(await verschliesseBestand(datenbank, speicher)).toEqual([]);
+    expect(await sealBestand(datenbank, speicher)).toEqual([]);
     expect(await stored()).toEqual(first);
-    expect(await pruefeGeheimnisse(datenbank.lesen, speicher)).toEqual({ fehler: [], hinweise: [] });
+    expect(await checkGeheimnisse(datenbank.lesen, speicher)).toEqual({ fehler: [], hinweise: [] });
   });
 
   test('are closed once also by two processes that start together', async () => {
     await addKlartexte(30);
     const [eins, zwei] = [speicher, new Schluesselspeicher(speicher.datei)];
-    await Promise.all([verschliesseBestand(datenbank, eins), verschliesseBestand(datenbank, zwei)]);
+    await Promise.all([sealBestand(datenbank, eins), sealBestand(datenbank, zwei)]);
     expect((await stored()).map(({ klartext }) => klartext)).toEqual(klartexte(30));
   });
 
   test('are closed anew when there is a newer key', async () => {
     await addKlartexte(3);
-    await verschliesseBestand(datenbank, speicher);
+    await sealBestand(datenbank, speicher);
     addSchluessel(speicher.datei, [newSchluessel()], 'hinten');
-    expect(await verschliesseBestand(datenbank, speicher)).toEqual([
+    expect(await sealBestand(datenbank, speicher)).toEqual([
       'Die Geheimnisse von 3 Authenticator-Apps sind jetzt mit dem neuesten Schlüssel verschlüsselt.',
     ]);
     const now = await stored();
@@ -135,15 +135,15 @@ onBothEngines('secrets in the database', (open) => {
       const lesehilfe = { an: true, adresse: 'http://a.example/v1', modell: 'm', internet: true, version: 2 };
       await saveLesehilfe(db, { ...lesehilfe, schluessel: speicher.verschliessen('auch', hilfe) });
     });
-    expect((await pruefeGeheimnisse(datenbank.lesen, speicher)).fehler).toEqual([]);
-    await verschliesseBestand(datenbank, speicher);
+    expect((await checkGeheimnisse(datenbank.lesen, speicher)).fehler).toEqual([]);
+    await sealBestand(datenbank, speicher);
     expect((await stored()).map(({ klartext }) => klartext)).toEqual([klartextOf(1), 'geheim', 'auch']);
-    expect(await verschliesseBestand(datenbank, speicher)).toEqual([]);
+    expect(await sealBestand(datenbank, speicher)).toEqual([]);
 
     for (const fremd of [{ host: 'imap.fremd.example' }, { port: 1993 }, { benutzer: 'b' }]) {
       const zurueck = { host: eingabe.host, port: eingabe.port, benutzer: eingabe.benutzer };
       await datenbank.schreiben((db) => db.updateTable('postfach').set(fremd).execute());
-      const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+      const { fehler } = await checkGeheimnisse(datenbank.lesen, speicher);
       expect(fehler.map(({ wo }) => wo)).toEqual(['Postfach (Mandant 1)']);
       await datenbank.schreiben((db) => db.updateTable('postfach').set(zurueck).execute());
     }
@@ -152,15 +152,15 @@ onBothEngines('secrets in the database', (open) => {
     );
     const wert = rows[0]?.wert.replace('a.example', 'fremd.example') ?? '';
     await datenbank.schreiben((db) => saveMerker(db, 'lesehilfe', wert));
-    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    const { fehler } = await checkGeheimnisse(datenbank.lesen, speicher);
     expect(fehler.map(({ wo }) => wo)).toEqual(['Lesehilfe']);
   });
 
   test('without their key are named with what to do, and no other key is made by itself', async () => {
     await addKlartexte(3);
-    await verschliesseBestand(datenbank, speicher);
+    await sealBestand(datenbank, speicher);
     rmSync(speicher.datei);
-    const [line = ''] = await verschliesseBestand(datenbank, speicher);
+    const [line = ''] = await sealBestand(datenbank, speicher);
     expect(line).toContain(
       `Die Schlüsseldatei ${speicher.datei} fehlt. 3 Authenticator-Apps lassen sich nicht prüfen`,
     );
@@ -168,14 +168,14 @@ onBothEngines('secrets in the database', (open) => {
     await expect(ensureSchluessel(datenbank.lesen, speicher)).rejects.toThrow('fehlt');
     expect(readdirSync(ordner)).toEqual([]);
     speicher.create();
-    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    const { fehler } = await checkGeheimnisse(datenbank.lesen, speicher);
     expect(fehler).toMatchObject([{ wo: 'Schlüsseldatei', gefunden: '3 bleiben zu' }]);
     expect(fehler[0]?.was).toContain('fehlt der Schlüssel');
   });
 
   test('swapped between accounts are found one by one', async () => {
     await addKlartexte(3);
-    await verschliesseBestand(datenbank, speicher);
+    await sealBestand(datenbank, speicher);
     const [, zwei] = await stored();
     await datenbank.schreiben((db) =>
       db
@@ -184,16 +184,16 @@ onBothEngines('secrets in the database', (open) => {
         .where('benutzer_id', '=', 1)
         .execute(),
     );
-    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    const { fehler } = await checkGeheimnisse(datenbank.lesen, speicher);
     expect(fehler.map(({ wo }) => wo)).toEqual(['Authenticator-App (Mandant 1, Benutzer 1)']);
-    expect(await verschliesseBestand(datenbank, speicher)).toEqual(fehler.map(({ was }) => was));
+    expect(await sealBestand(datenbank, speicher)).toEqual(fehler.map(({ was }) => was));
   });
 
   test('checking says that others may read the key, and that secrets stand in clear', async () => {
     await addKlartexte(1);
     speicher.create();
     chmodSync(speicher.datei, 0o644);
-    const { fehler, hinweise } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    const { fehler, hinweise } = await checkGeheimnisse(datenbank.lesen, speicher);
     expect(fehler).toEqual([]);
     expect(hinweise).toEqual([
       expect.stringContaining('Das Geheimnis einer Authenticator-App ist nicht verschlüsselt'),

@@ -29,10 +29,7 @@ export async function ensureSchluessel(db: Db, speicher: Schluesselspeicher): Pr
  * the same, and as often as one likes.
  * @returns German lines about what was done, or what keeps secrets from being opened
  */
-export async function verschliesseBestand(
-  datenbank: Datenbank,
-  speicher: Schluesselspeicher,
-): Promise<string[]> {
+export async function sealBestand(datenbank: Datenbank, speicher: Schluesselspeicher): Promise<string[]> {
   const zahl = { offen: 0, erneuert: 0, postfaecher: 0, andere: 0 };
   try {
     for await (const portion of readGeheimnisse(datenbank.lesen)) {
@@ -42,7 +39,7 @@ export async function verschliesseBestand(
     // Named by what follows; records open without any key.
     if (!(error instanceof Schluesselfehler)) throw error;
   }
-  const { fehler, hinweise } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+  const { fehler, hinweise } = await checkGeheimnisse(datenbank.lesen, speicher);
   return [
     ...(zahl.offen > 0 ? [`${zahlwort(zahl.offen)} jetzt verschlüsselt: ${speicher.datei}.`] : []),
     ...(zahl.erneuert > 0
@@ -117,7 +114,7 @@ function isUngebunden(speicher: Schluesselspeicher, { wert, frueher, ...bindung 
 }
 
 /** Secrets that cannot be opened, in German, and what else is to be known about the key file. Changes nothing. */
-export async function pruefeGeheimnisse(
+export async function checkGeheimnisse(
   db: Db,
   speicher: Schluesselspeicher,
 ): Promise<{ fehler: Fehler[]; hinweise: string[] }> {

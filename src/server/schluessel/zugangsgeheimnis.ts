@@ -19,7 +19,7 @@ export async function ensureVerschliessbar(
 }
 
 /** Opens a stored secret. @throws what `stoerungOf` makes of it that there is no key */
-export function oeffneGeheimnis(
+export function openZugangsgeheimnis(
   speicher: Schluesselspeicher,
   { wert, ...bindung }: Bindung & { wert: string },
   stoerungOf: (cause: Schluesselfehler) => Error,

@@ -7,7 +7,7 @@ import { vermerke } from './termin.ts';
  * by itself until somebody has the series go on.
  * @param grund German: why, and what to do
  */
-export async function halteSerienAn(bestand: Schreibbestand, grund: string): Promise<void> {
+export async function haltSerien(bestand: Schreibbestand, grund: string): Promise<void> {
   for (const vorher of await bestand.serien.listLaufende()) {
     if (vorher.zustand === 'aktiv') await bestand.serien.replace({ ...vorher, zustand: 'pausiert', grund });
     await bestand.serien.lasseOffeneAlsEntwurf(vorher.id, BLIEB_ENTWURF);

@@ -7,12 +7,12 @@ import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { planeAusstellung } from '../rechnungen/ausstellen.ts';
+import { planAusstellung } from '../rechnungen/ausstellen.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { legeTerminAn, vermerke } from './termin.ts';
+import { createTermin, vermerke } from './termin.ts';
 
 /** Name of the job, and its beat. */
 export const SERIENLAUF = 'serienlauf';
@@ -78,7 +78,7 @@ async function legeVor({ zugriff, tag }: Umfeld, gruppe: readonly Seriensatz[]):
   try {
     await zugriff.transaction(async (bestand) => {
       for (const { id, erledigt: nr } of bereit) {
-        await legeTerminAn(bestand, { id, nr, tag, fassungen: fassungen.get(id) ?? [], isViel: false });
+        await createTermin(bestand, { id, nr, tag, fassungen: fassungen.get(id) ?? [], isViel: false });
         await pause();
       }
     });
@@ -152,7 +152,7 @@ class Serienlauf {
   #legeAn(fassungen: readonly Fassung[], nr: number, isViel: boolean): Promise<Terminsatz | undefined> {
     const { zugriff, tag } = this.#umfeld;
     const { id } = this.#satz;
-    return zugriff.transaction((bestand) => legeTerminAn(bestand, { id, nr, tag, fassungen, isViel }));
+    return zugriff.transaction((bestand) => createTermin(bestand, { id, nr, tag, fassungen, isViel }));
   }
 
   /** @throws Ablehnung why it cannot be issued, which the date says too */
@@ -173,7 +173,7 @@ class Serienlauf {
     try {
       await vergabe.run(
         zugriff,
-        (bestand) => planeAusstellung(bestand, { id: rechnung_id ?? 0, mail }),
+        (bestand) => planAusstellung(bestand, { id: rechnung_id ?? 0, mail }),
         (mandant, begehen) =>
           mandant.transaction(async (bestand) => {
             const rechnung = await begehen(bestand);

@@ -4,11 +4,11 @@ import { addTage } from '#kern/datum.ts';
 import { type GanzeSerie, NeueSerie } from '#kern/serien/serie.ts';
 import { faelligeNummern, terminOf } from '#kern/serien/termine.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
-import { halteAllesAn } from '../vonSelbst.ts';
+import { haltAlles } from '../vonSelbst.ts';
 import { SERIENLAUF, serienauftrag } from './lauf.ts';
 
 const INHALT = {
@@ -192,7 +192,7 @@ onAnyEngine('recurring invoices', (open) => {
       const { id: laeuft } = await lege(client, { kundenID, modus: 'ausstellen' });
       const { id: ruht } = await lege(client, { kundenID });
       await client.post(`/serien/${ruht}/pausieren`, { grund: 'Umbau' });
-      await api.datenbank.schreiben((db) => halteAllesAn({ db, jetzt }, anlass));
+      await api.datenbank.schreiben((db) => haltAlles({ db, jetzt }, anlass));
       await client.patch('/mandant', { strasse: 'Weg 1' });
       await lasseLaufen('2026-12-02T10:00:00Z');
 
@@ -204,7 +204,7 @@ onAnyEngine('recurring invoices', (open) => {
       expect(rest).toMatchObject({ zustand: 'pausiert', erledigt: 1 });
       expect(termine[0]?.fehler).toContain('blieb Entwurf');
       expect(await lies(client, ruht)).toMatchObject({ zustand: 'pausiert', grund: 'Umbau' });
-      expect((await pruefeDatenbank(api.datenbank, '2026-12-02')).fehler).toEqual([]);
+      expect((await checkDatenbank(api.datenbank, '2026-12-02')).fehler).toEqual([]);
 
       // What was billed elsewhere meanwhile is left out, and the next one comes.
       await client.post(`/serien/${laeuft}/ueberspringen`, { nr: 0 });

@@ -8,7 +8,7 @@ import { hatTermin, terminOf, zeitraumOf } from '#kern/serien/termine.ts';
 import { type Gesuchtes, istBetrag, trifft } from '#kern/suche.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { kalkuliere, planeEntwurf } from '../rechnungen/anlegen.ts';
+import { kalkuliere, planEntwurf } from '../rechnungen/anlegen.ts';
 import { completeRechnung } from '../rechnungen/readRechnung.ts';
 import type { Seriensatz } from '../speicher/serie.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -131,7 +131,7 @@ export async function readInhalt(
     nummernkreis,
     laufnummer,
     ...kopf
-  } = await planeEntwurf(bestand, neu, bestand.heute);
+  } = await planEntwurf(bestand, neu, bestand.heute);
   const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
   return await completeRechnung(
     bestand,

@@ -22,7 +22,7 @@ type Terminauftrag = {
  * @returns undefined when somebody else was faster, or it does not go on
  * @throws Ablehnung what stands against the draft
  */
-export async function legeTerminAn(
+export async function createTermin(
   bestand: Schreibbestand,
   { id, nr, tag, fassungen, isViel }: Terminauftrag,
 ): Promise<Terminsatz | undefined> {

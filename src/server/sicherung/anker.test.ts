@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ANKERDATEI, ankern, readPruefpunkt } from './anker.ts';
@@ -21,7 +21,7 @@ onBothEngines('the anchor outside of the database', (open) => {
   const anker = (anlass: 'sicherung' | 'wiederherstellung' = 'sicherung') =>
     ankern(api.datenbank, { ordner, jetzt, anlass });
   const check = async (pruefpunkt?: string) =>
-    (await pruefeDatenbank(api.datenbank, '2026-11-20', { ordner, pruefpunkt })).fehler.map(({ was }) => was);
+    (await checkDatenbank(api.datenbank, '2026-11-20', { ordner, pruefpunkt })).fehler.map(({ was }) => was);
 
   test('grows when something changed, belongs to this user alone, and is content with more', async () => {
     const client = await api.register();

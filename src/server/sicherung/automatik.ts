@@ -13,7 +13,7 @@ type Deps = { config: Config; log: Pick<FastifyBaseLogger, 'info'>; datenbank: D
  * Writes an anchor on each day on which something changed, also where a backup was made before the day's work, or none is
  * ever made here. Where none is, another machine may hold the file of this database: then it is left to that one.
  */
-export async function ankereTaeglich({ config, datenbank }: Omit<Deps, 'log'>, jetzt: Date): Promise<void> {
+export async function anchorDaily({ config, datenbank }: Omit<Deps, 'log'>, jetzt: Date): Promise<void> {
   const { ordner, taeglich } = config.sicherung;
   const anker = await readAnker(ordner);
   if (!taeglich && !isGemerkt(anker, await readMerker(datenbank.lesen, 'anker'))) return;
@@ -24,7 +24,7 @@ export async function ankereTaeglich({ config, datenbank }: Omit<Deps, 'log'>, j
 }
 
 /** Makes the backup of this day unless there is one. @returns why it did not succeed, in German */
-export async function sichereTaeglich(
+export async function backUpDaily(
   { config, log }: Omit<Deps, 'datenbank'>,
   jetzt: Date,
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { type Berichtsstand, LEERER_STAND, mitMeldung } from '#kern/auftraege/be
 import { type Arbeit, Auftragsfehler } from '../auftraege/lauf.ts';
 import { type Kindprozess, runKindprozess } from '../betrieb/kindprozess.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { Abgebrochen, halteStand, sollEnden } from '../speicher/auftrag.repository.ts';
+import { Abgebrochen, keepStand, sollEnden } from '../speicher/auftrag.repository.ts';
 
 /** How often what has been said is kept, and whether it shall end is asked. */
 const TAKT_MS = 300;
@@ -68,7 +68,7 @@ export class Befehlslauf {
   async #halte(ausgang: Ausgang | undefined): Promise<void> {
     const { auftrag } = this.#arbeit;
     const stand = this.#stand;
-    if (stand !== this.#gehalten) await halteStand(this.#datenbank, auftrag, stand);
+    if (stand !== this.#gehalten) await keepStand(this.#datenbank, auftrag, stand);
     this.#gehalten = stand;
     if (ausgang !== 'fertig' && (await sollEnden(this.#datenbank, auftrag))) throw new Abgebrochen();
   }

@@ -5,9 +5,9 @@ import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { mitMeldung } from '#kern/auftraege/bericht.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { serverauftraege } from '../serverauftraege.ts';
-import { AuftragRepository, FRIST_MS, halteStand, vergissGeheimnis } from '../speicher/auftrag.repository.ts';
+import { AuftragRepository, FRIST_MS, forgetGeheimnis, keepStand } from '../speicher/auftrag.repository.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
-import { richteTakteEin } from '../speicher/takt.repository.ts';
+import { setUpTakte } from '../speicher/takt.repository.ts';
 import { type Client, testConfig, useApi } from '../testing/api.ts';
 import { dumpAlles } from '../testing/dump.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -96,10 +96,10 @@ onBothEngines('a backup or a check that was ordered', (open) => {
     const fertig = { art: 'fertig' as const, text: '1 Fehler.' };
     const leer = { bericht: { schritte: [], befunde: [], weitere: 0, text: '' }, erledigt: 0, gesamt: 0 };
     const mitte = mitMeldung(leer, { art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: 0.4 });
-    await halteStand(api.datenbank, auftrag, mitte);
+    await keepStand(api.datenbank, auftrag, mitte);
     const zwischen = (await anna.get(`/auftraege/${id}`)).json<Auftrag>();
     expect(zwischen).toMatchObject({ zustand: 'laeuft', erledigt: 40, gesamt: 100, ergebnis: null });
-    await halteStand(api.datenbank, auftrag, mitMeldung(mitMeldung(mitte, befund), fertig));
+    await keepStand(api.datenbank, auftrag, mitMeldung(mitMeldung(mitte, befund), fertig));
     await werker.finish(auftrag, new Date());
     expect(await zeilen()).toEqual([
       { art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: 0.4 },
@@ -125,7 +125,7 @@ onBothEngines('a backup or a check that was ordered', (open) => {
     const { zeilen } = await order('/sicherungen', { passwort: PASSWORT });
     const { werker, auftrag } = await nimm('jetztSichern');
     if (!auftrag) return expect.fail('nobody took it');
-    await vergissGeheimnis(api.datenbank, auftrag);
+    await forgetGeheimnis(api.datenbank, auftrag);
     await werker.release(auftrag, new Date());
     await new Auftragslauf({ datenbank: api.datenbank, log, arten: arten() }).runFaellige();
     expect(await zeilen()).toMatchObject([
@@ -136,7 +136,7 @@ onBothEngines('a backup or a check that was ordered', (open) => {
   test('that was open when a backup was made is not done after that is put back; what comes by itself is', async () => {
     const { id, zeilen } = await order('/sicherungen', { passwort: PASSWORT });
     const takt = { art: 'anker', takt: 3_600_000, ruhe: 0 };
-    await richteTakteEin(api.datenbank, [takt], new Date());
+    await setUpTakte(api.datenbank, [takt], new Date());
     await endOffene(api.datenbank, new Date());
     expect((await list()).find((one) => one.id === id)).toMatchObject({ zustand: 'abgebrochen' });
     expect((await list()).find(({ art }) => art === 'anker')).toMatchObject({ zustand: 'wartet' });

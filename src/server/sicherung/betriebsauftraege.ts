@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { auftragBindung } from '../schluessel/geheimnis.repository.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import { oeffneGeheimnis } from '../schluessel/zugangsgeheimnis.ts';
-import { vergissGeheimnis } from '../speicher/auftrag.repository.ts';
+import { openZugangsgeheimnis } from '../schluessel/zugangsgeheimnis.ts';
+import { forgetGeheimnis } from '../speicher/auftrag.repository.ts';
 import { Befehlslauf } from './befehlslauf.ts';
 import { clearAbgebrochene } from './sichern.ts';
 
@@ -34,7 +34,7 @@ export function betriebsauftraege({
       async run(arbeit) {
         const passwort = openPasswort(schluessel, arbeit.auftrag);
         // From here on it is nowhere but in the memory of two processes: not in the copy that the backup makes, either.
-        await vergissGeheimnis(datenbank, arbeit.auftrag);
+        await forgetGeheimnis(datenbank, arbeit.auftrag);
         try {
           await new Befehlslauf(datenbank, arbeit).run({ befehl: 'sichern', config, passwort });
         } catch (error) {
@@ -67,5 +67,5 @@ function openPasswort(
   if (geheimnis === '') throw new Auftragsfehler(PASSWORT_WEG);
   if (geheimnis === undefined) return undefined;
   const verschlossen = { ...auftragBindung(id), wert: geheimnis };
-  return oeffneGeheimnis(schluessel, verschlossen, () => new Auftragsfehler(PASSWORT_ZU));
+  return openZugangsgeheimnis(schluessel, verschlossen, () => new Auftragsfehler(PASSWORT_ZU));
 }

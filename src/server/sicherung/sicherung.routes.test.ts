@@ -10,7 +10,7 @@ import { neueRechnung, PASSWORT, testConfig, useApi } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from '../testing/serverprozess.ts';
-import { sichereTaeglich } from './automatik.ts';
+import { backUpDaily } from './automatik.ts';
 import { rotieren } from './ordner.ts';
 
 describe('the operator at the screen', () => {
@@ -165,12 +165,12 @@ describe('daily backups', () => {
     writeFileSync(join(ordner, 'eigenes.txt'), 'bleibt');
     const deps = { config: readConfig({ BELEGWERK_DATEN: daten }), log: pino({ level: 'silent' }) };
     const backups = () => readdirSync(ordner).filter((name) => name.endsWith('.zip'));
-    await sichereTaeglich(deps, new Date());
+    await backUpDaily(deps, new Date());
     const first = backups();
     expect(first.at(-1)).toContain(new Date().toISOString().slice(0, 10));
     // Today, six days before, and the Sunday of a fourth week; all months are among them.
     expect(first).toHaveLength(1 + 6 + 1);
-    await sichereTaeglich(deps, new Date());
+    await backUpDaily(deps, new Date());
     expect(backups()).toEqual(first);
     expect(readdirSync(ordner)).toContain('eigenes.txt');
     await datenbank.close();
@@ -179,9 +179,9 @@ describe('daily backups', () => {
       BELEGWERK_DATEN: join(daten, 'leer'),
       BELEGWERK_SICHERUNGEN: join(daten, 'andere'),
     });
-    await sichereTaeglich({ ...deps, config: leer }, new Date());
+    await backUpDaily({ ...deps, config: leer }, new Date());
     expect(readFileSync(join(daten, 'andere', 'letzter-fehler.json'), 'utf8')).toContain('keine Datenbank');
-    await sichereTaeglich({ ...deps, config: { ...leer, daten } }, new Date());
+    await backUpDaily({ ...deps, config: { ...leer, daten } }, new Date());
     expect(readdirSync(join(daten, 'andere'))).not.toContain('letzter-fehler.json');
     rmSync(daten, { recursive: true, force: true });
   });
@@ -201,7 +201,7 @@ describe('daily backups', () => {
 
     const config = testConfig({ BELEGWERK_SICHERUNGEN: ordner });
     const before = readdirSync(ordner);
-    await sichereTaeglich({ config, log: pino({ level: 'silent' }) }, new Date('2026-11-29T20:00:00Z'));
+    await backUpDaily({ config, log: pino({ level: 'silent' }) }, new Date('2026-11-29T20:00:00Z'));
     expect(readdirSync(ordner)).toEqual(before);
 
     const neu = create('2020-01-01T00:05:00');

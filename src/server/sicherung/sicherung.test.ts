@@ -19,7 +19,7 @@ import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
@@ -63,7 +63,7 @@ async function dumpOf(env: { daten: string; databaseUrl?: string }, structure?: 
     auftrag: ___,
     ...rest
   } = await dump(datenbank, structure ?? datenbank);
-  expect((await pruefeDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
+  expect((await checkDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
   await datenbank.close();
   return rest;
 }
@@ -172,7 +172,7 @@ test('a backup beside a writing server holds every write that was confirmed befo
     const rows = await datenbank.lesen.selectFrom('rechnung').select('id').orderBy('id').execute();
     expect(rows.length).toBeGreaterThanOrEqual(atLeast);
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, i) => i + 1));
-    expect((await pruefeDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
     await datenbank.close();
   }
   running = false;

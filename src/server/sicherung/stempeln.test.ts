@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Ankerkopf, nextZeile } from '#kern/protokoll/anker.ts';
 import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
-import { pruefeStempel } from '../pruefung/stempelpruefung.ts';
+import { verifyStempel } from '../pruefung/stempelpruefung.ts';
 import { PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { type Antworter, hasOpenssl, Stempelstelle, startDienst } from '../testing/zeitstempeldienst.ts';
@@ -92,7 +92,7 @@ describe.skipIf(!hasOpenssl)('a service that stamps', () => {
   beforeEach(() => {
     antworte = (anfrage, antwort) => antwort.end(stelle.answer(anfrage));
   });
-  const pruefe = async () => (await pruefeStempel(ordner)).fehler.map(({ wo, was }) => `${wo}: ${was}`);
+  const pruefe = async () => (await verifyStempel(ordner)).fehler.map(({ wo, was }) => `${wo}: ${was}`);
 
   test('is asked once for the last line; the stamp stays, for this user alone', async () => {
     await addZeile();
@@ -103,7 +103,7 @@ describe.skipIf(!hasOpenssl)('a service that stamps', () => {
     expect(dienst.anfragen.map(({ typ }) => typ)).toEqual(['application/timestamp-query']);
     expect(await stand()).toMatchObject({ dienst: new URL(dienst.url).host, gestempelt: expect.any(String) });
     expect(statSync(join(ordner, STEMPELDATEI)).mode & 0o077).toBe(0);
-    const { fehler, hinweise } = await pruefeStempel(ordner);
+    const { fehler, hinweise } = await verifyStempel(ordner);
     expect(fehler).toEqual([]);
     expect(hinweise).toEqual([expect.stringMatching(/passen: 1,.*Prüfpunkt 2,.*Teststelle/)]);
   });
@@ -117,7 +117,7 @@ describe.skipIf(!hasOpenssl)('a service that stamps', () => {
     writeFileSync(join(ordner, STEMPELDATEI), '{"nr":2,"ze', { flag: 'a' });
     expect(await run()).toBeUndefined();
     expect(await stand()).toMatchObject({ gestempelt: expect.any(String), fehler: null });
-    expect((await pruefeStempel(ordner)).hinweise).toEqual([expect.stringContaining('passen: 2,')]);
+    expect((await verifyStempel(ordner)).hinweise).toEqual([expect.stringContaining('passen: 2,')]);
   });
 
   test('is held against the anchor: changed lines, changed and lost stamps are named', async () => {

@@ -6,7 +6,7 @@ import type { GanzeSerie } from '#kern/serien/serie.ts';
 import { createApp } from '../app.ts';
 import { migrate } from '../aufbau/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
 import { prepare } from './zuruecklegen.ts';
 
@@ -41,7 +41,7 @@ test('a backup that is put back lets nobody in who was let out since: no session
   const nachher = await open();
   for (const each of [token, anna.token])
     expect((await new Client(nachher.app, each, 'anna').get('/kunden')).statusCode).toBe(401);
-  expect((await pruefeDatenbank(nachher.datenbank, '2026-11-22')).fehler).toEqual([]);
+  expect((await checkDatenbank(nachher.datenbank, '2026-11-22')).fehler).toEqual([]);
   await nachher.close();
 });
 
@@ -61,6 +61,6 @@ test('a backup that is put back issues and sends nothing by itself', async () =>
     zustand: 'pausiert',
     grund: expect.stringContaining('Sicherung'),
   });
-  expect((await pruefeDatenbank(nachher.datenbank, '2026-11-22')).fehler).toEqual([]);
+  expect((await checkDatenbank(nachher.datenbank, '2026-11-22')).fehler).toEqual([]);
   await nachher.close();
 });

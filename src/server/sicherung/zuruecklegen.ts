@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
-import { heileAufbau } from '../aufbau/heilung.ts';
+import { repairAufbau } from '../aufbau/heilung.ts';
 import { checkMigrierbar, migrate } from '../aufbau/migrate.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import { flush, takeInLog } from '../db/datei.ts';
@@ -11,10 +11,10 @@ import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
-import { schliesseAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
+import { closeAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
 import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
-import { halteAllesAn } from '../vonSelbst.ts';
+import { haltAlles } from '../vonSelbst.ts';
 import { sha256Of } from './kopie.ts';
 
 /**
@@ -47,10 +47,10 @@ export async function prepare(ordner: string): Promise<string[]> {
     await new SitzungRepository(datenbank).endAll();
     const { schreiben } = datenbank;
     await schreiben((db) => endAlleSchluessel(db, new Date()));
-    await schreiben((db) => schliesseAlleKundenseiten(db, new Date()));
+    await schreiben((db) => closeAlleKundenseiten(db, new Date()));
     await endOffene(datenbank, new Date());
-    await schreiben((db) => halteAllesAn({ db, jetzt: new Date() }, 'sicherung'));
-    return [...zeilen, ...(await heileAufbau(datenbank))];
+    await schreiben((db) => haltAlles({ db, jetzt: new Date() }, 'sicherung'));
+    return [...zeilen, ...(await repairAufbau(datenbank))];
   } finally {
     await datenbank.close();
   }
@@ -113,7 +113,7 @@ export async function fillPostgres(
   const quelle = openDateiLesend(join(entpackt, DATEI));
   try {
     await migrate(postgres);
-    await heileAufbau(postgres);
+    await repairAufbau(postgres);
     await kopieren({
       ...{ quelle: quelle.lesen, ziel: postgres, sqlite: quelle.lesen },
       onFortschritt: ({ anteil }) => onAnteil(anteil),

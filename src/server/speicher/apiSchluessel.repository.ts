@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiSchluessel, ordneRechte, SCHLUESSELANFANG } from '#kern/apischluessel/apischluessel.ts';
+import { type ApiSchluessel, SCHLUESSELANFANG, sortRechte } from '#kern/apischluessel/apischluessel.ts';
 import type { Datum } from '#kern/datum.ts';
 import { SCHLUESSELRECHTE, type Schluesselrecht } from '#kern/rechte/rechte.ts';
 import { Mandantgebunden } from '../db/mandantgebunden.ts';
@@ -95,5 +95,5 @@ export class ApiSchluesselRepository extends Mandantgebunden {
 /** Rights as they are stored, without those that this program does not know. */
 export function parseRechte(text: string): Schluesselrecht[] {
   const worte = text.split(' ');
-  return ordneRechte(SCHLUESSELRECHTE.filter((recht) => worte.includes(recht)));
+  return sortRechte(SCHLUESSELRECHTE.filter((recht) => worte.includes(recht)));
 }

@@ -239,12 +239,12 @@ export type Auftragswerte = Partial<
 >;
 
 /** Has a worker's job forget the secret that it was told. @throws AnspruchVerloren */
-export async function vergissGeheimnis({ schreiben }: Datenbank, anspruch: Anspruch): Promise<void> {
+export async function forgetGeheimnis({ schreiben }: Datenbank, anspruch: Anspruch): Promise<void> {
   await schreiben((db) => aendere(db, anspruch, { daten: OHNE_GEHEIMNIS }));
 }
 
 /** Keeps how far a worker has come. @throws AnspruchVerloren */
-export async function halteStand(
+export async function keepStand(
   { schreiben }: Datenbank,
   anspruch: Anspruch,
   { bericht, erledigt, gesamt }: Berichtsstand,

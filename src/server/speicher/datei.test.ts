@@ -10,7 +10,7 @@ import { datei } from '../aufbau/migrations/0018_datei.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { useApi } from '../testing/api.ts';
 import { createBestand } from '../testing/bestand.ts';
 import { drawSchriftzug, toJpeg } from '../testing/bild.ts';
@@ -124,7 +124,7 @@ describe('bytes that lay in the archive and beside the logo', () => {
 onBothEngines('the check of files', (open, engine) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   const check = async () =>
-    (await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler
+    (await checkDatenbank(api.datenbank, '2026-11-20')).fehler
       .filter(({ wo }) => !/^(Trigger|Funktion|Bedingung)/.test(wo))
       .map(({ wo, was }) => [wo.replace(/^Mandant \d+, /, ''), was]);
 

@@ -5,7 +5,7 @@ import { Mandantgebunden, mandantstelleOf } from '../db/mandantgebunden.ts';
 import type { Db } from '../db/schema.ts';
 import { MandantRepository } from './mandant.repository.ts';
 import { NEBENTABELLEN } from './satzarten/nebentabellen.ts';
-import { haltePostausgangAn } from './sendung.repository.ts';
+import { haltPostausgang } from './sendung.repository.ts';
 import { SATZTEILE, ZEILEN } from './zeilen.ts';
 
 /** Begins what the names of ended accounts become, so that they are free for new ones. */
@@ -141,7 +141,7 @@ async function endArbeit(db: Db, mandantId: number): Promise<void> {
   await db.deleteFrom('postfach').where('mandant_id', '=', mandantId).execute();
   await db.deleteFrom('versandkonto').where('mandant_id', '=', mandantId).execute();
   await db.deleteFrom('kundenlink').where('mandant_id', '=', mandantId).execute();
-  await haltePostausgangAn(db, 'Das Konto wurde beendet, bevor sie gesendet war.', mandantId);
+  await haltPostausgang(db, 'Das Konto wurde beendet, bevor sie gesendet war.', mandantId);
   await db
     .deleteFrom('sitzung')
     .where('arbeit_mandant_id', '=', mandantId)

@@ -7,7 +7,7 @@ import { KundenseiteRepository } from './kundenseite.repository.ts';
 const NIEMAND = 0;
 
 /** Closes the pages of all customers of everybody, and enters it. One that was withdrawn since a backup would open again. */
-export async function schliesseAlleKundenseiten(db: Db, jetzt: Date): Promise<void> {
+export async function closeAlleKundenseiten(db: Db, jetzt: Date): Promise<void> {
   await db.deleteFrom('kundenlink').execute();
   const rows = await db
     .selectFrom('kundenseite')

@@ -11,7 +11,7 @@ export type Person = { mandantId: number; benutzerId: number };
 export type Benannt = Person & { username: string; name: string };
 
 /** Enters who has become a member: names too, because their account may live elsewhere, and end. */
-export function bezeugeBeitritt(
+export function witnessBeitritt(
   protokoll: ProtokollRepository,
   id: number,
   { rolle, username, name }: { rolle: Rolle; username: string; name: string },

@@ -357,7 +357,7 @@ export function toSendung(satz: Sendungssatz): Sendung {
  * A backup is put back, everything has moved, or the account has ended: what waited then may have gone out since. Nothing goes
  * out by itself until somebody says so. @param mandantId of one; all without
  */
-export async function haltePostausgangAn(db: Db, fehler: string, mandantId?: number): Promise<void> {
+export async function haltPostausgang(db: Db, fehler: string, mandantId?: number): Promise<void> {
   for (const [tat, zustand] of [
     ['zurueckziehen', 'zurueckgezogen'],
     ['verlieren', 'unklar'],

@@ -195,16 +195,16 @@ onBothEngines('a search text means the same in every list', (open) => {
   });
 
   test('the inbox: supplier, number and amount as read, or the name of the file', async () => {
-    const gibAb = async (name: string) =>
+    const handIn = async (name: string) =>
       (await client.create(`/eingang?name=${encodeURIComponent(name)}`, Buffer.from(`%PDF-1.7 ${name}`))).id;
     const lies = (id: number, werte: object) =>
       api.datenbank.schreiben((db) =>
         db.updateTable('eingangsstueck').set(werte).where('id', '=', id).execute(),
       );
     const [a, b, c] = [
-      await gibAb('scan1.pdf'),
-      await gibAb('scan2.pdf'),
-      await gibAb('Stro\u0308m_2026.pdf'),
+      await handIn('scan1.pdf'),
+      await handIn('scan2.pdf'),
+      await handIn('Stro\u0308m_2026.pdf'),
     ];
     await lies(a, {
       lieferant: 'Überlinger Fähren',

@@ -17,7 +17,7 @@ const UHRFEHLER_MS = 10 * 60_000;
  * On SQLite a folder has one server, which has just begun: whoever held a job there is dead, and nobody need wait for its
  * lease to run out.
  */
-export async function gibFrei({ engine, schreiben }: Datenbank): Promise<void> {
+export async function releaseTakte({ engine, schreiben }: Datenbank): Promise<void> {
   if (engine !== 'sqlite') return;
   await schreiben(async (db) => {
     await db.updateTable('auftrag').set({ frist: '' }).where('zustand', '=', 'laeuft').execute();
@@ -25,7 +25,7 @@ export async function gibFrei({ engine, schreiben }: Datenbank): Promise<void> {
 }
 
 /** Sees to it when a server starts that each recurring job is there, but not due before the server has settled. */
-export async function richteTakteEin({ schreiben }: Datenbank, takte: readonly Takt[], jetzt: Date) {
+export async function setUpTakte({ schreiben }: Datenbank, takte: readonly Takt[], jetzt: Date) {
   await schreiben(async (db) => {
     for (const { art, takt, ruhe } of takte) {
       const faellig = new Date(jetzt.getTime() + ruhe);
@@ -43,7 +43,7 @@ export async function richteTakteEin({ schreiben }: Datenbank, takte: readonly T
  * Makes due at once what waits for a time that was reckoned under a clock that was ahead: later than its beat or its pause
  * can be, or queued in the future.
  */
-export async function stelleNachUhr(datenbank: Datenbank, takte: readonly Takt[], jetzt: Date) {
+export async function setTakteByUhr(datenbank: Datenbank, takte: readonly Takt[], jetzt: Date) {
   const ab = (ms: number) => new Date(jetzt.getTime() + ms).toISOString();
   const isVerstellt = sql<SqlBool>`faellig > ${ab(0)} and (erstellt_am > ${ab(UHRFEHLER_MS)}
     or (versuche > 0 and faellig > ${ab(pauseMs(MAX_VERSUCHE) + UHRFEHLER_MS)})
@@ -77,7 +77,7 @@ export async function stelleNachUhr(datenbank: Datenbank, takte: readonly Takt[]
 }
 
 /** Makes a recurring job due at once, because what kept it from succeeding is gone. @returns false when none waits */
-export async function ziehVor(db: Db, art: string): Promise<boolean> {
+export async function advanceTakt(db: Db, art: string): Promise<boolean> {
   const row = await wartende(db)
     .set({ faellig: '' })
     .where((where) => where.and({ mandant_id: 0, art, schluessel: '' }))
@@ -87,7 +87,7 @@ export async function ziehVor(db: Db, art: string): Promise<boolean> {
 }
 
 /** Makes all recurring jobs due at once that have failed, whosever they are: what kept them may be gone. */
-export async function ziehMisslungeneVor(db: Db): Promise<void> {
+export async function advanceMisslungene(db: Db): Promise<void> {
   await wartende(db).set({ faellig: '' }).where('takt', '>', 0).where('fehler', '<>', '').execute();
 }
 

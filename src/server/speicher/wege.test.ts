@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { DATEI, openDateiLesend } from '../db/sqlite.ts';
-import { stelleVielVor } from '../testing/statistik.ts';
+import { pretendMany } from '../testing/statistik.ts';
 import type { Filter } from './rechnungsauswahl.repository.ts';
 
 const HEUTE = '2026-11-23';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ordner = await mkdtemp(join(tmpdir(), 'belegwerk-test-'));
   await cp(inject('sqliteVorlage'), ordner, { recursive: true });
   const datei = join(ordner, DATEI);
-  stelleVielVor(datei);
+  pretendMany(datei);
   datenbank = openDateiLesend(datei, ({ sql }) => gefragt.push(sql));
 });
 beforeEach(() => {

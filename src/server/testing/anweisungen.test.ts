@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { pruefeAnweisungen } from './anweisungen.ts';
+import { checkAnweisungen } from './anweisungen.ts';
 import { PG_VORLAGE } from './globalSetup.ts';
 import { createTestDatabase } from './onBothEngines.ts';
 
@@ -16,7 +16,7 @@ describe.skipIf(!inject('pgUrl'))('a statement that SQLite was asked', () => {
     const zeile = JSON.stringify({ sql, werte, frager: 'src/server/kunden.ts:1', datei: 'kunde.test.ts' });
     writeFileSync(join(ordner, '1.jsonl'), `${zeile}\n`);
     try {
-      await pruefeAnweisungen(ordner, url);
+      await checkAnweisungen(ordner, url);
     } finally {
       await drop();
     }

@@ -40,7 +40,7 @@ let datei = '';
  * @param ordner takes one file of each process
  * @param test file that asks from now on
  */
-export function merkeAnweisungen(ordner: string, test: string): void {
+export function rememberAnweisungen(ordner: string, test: string): void {
   if (datei === '') noteBeimUebersetzen(ordner);
   datei = test;
 }
@@ -81,7 +81,7 @@ function findFrager(): string {
  * Puts what was noted to a migrated PostgreSQL database, which plans it and runs nothing.
  * @throws Error naming each statement that it would not run, and a test that asks it
  */
-export async function pruefeAnweisungen(ordner: string, url: string): Promise<void> {
+export async function checkAnweisungen(ordner: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const fehler: string[] = [];

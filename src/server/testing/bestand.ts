@@ -3,8 +3,8 @@ import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { changeBenutzer } from '../auth/benutzer.repository.ts';
 import { PasskeyRepository } from '../auth/passkey.repository.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
-import { mahneSpaeter } from './mahnung.ts';
-import { pruefeAlsPruefer } from './rolle.ts';
+import { remindLater } from './mahnung.ts';
+import { checkAsPruefer } from './rolle.ts';
 import { ABSENDER } from './stamm.ts';
 
 /** Stands in every text of the Mandant who must not be seen. */
@@ -67,11 +67,11 @@ export async function createBestand(
   await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'], betreff: MARKE });
   await client.call('PUT', `/rechnungen/${id}/kundenseite`, {});
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
-  await mahneSpaeter(api.datenbank, client, kunde.id);
+  await remindLater(api.datenbank, client, kunde.id);
   await client.post('/rechnungen/ausstellen-alle', undefined);
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
-  await pruefeAlsPruefer(api.datenbank, client, id);
+  await checkAsPruefer(api.datenbank, client, id);
   const inhalt = { notizen: MARKE, posten };
   const plan = { titel: MARKE, kundenID: kunde.id, anker: '2199-01-01', monate: 1 };
   await client.create('/angebote', { art: 'angebot', kundenID: kunde.id, ...inhalt });

@@ -10,7 +10,7 @@ import { migrate } from '../aufbau/migrate.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { pruefeAnweisungen } from './anweisungen.ts';
+import { checkAnweisungen } from './anweisungen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('anweisungen', anweisungen);
   return async () => {
     try {
-      if (postgres) await pruefeAnweisungen(anweisungen, new URL(PG_VORLAGE, postgres.url).href);
+      if (postgres) await checkAnweisungen(anweisungen, new URL(PG_VORLAGE, postgres.url).href);
     } finally {
       await postgres?.stop();
       for (const ordner of [folder, anweisungen]) await rm(ordner, { recursive: true, force: true });

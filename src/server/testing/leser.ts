@@ -1,7 +1,7 @@
 /** A reader for tests: the file holds its text, line by line, and the rules are the real ones. */
-import { liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 import type { Leser } from '../eingang/verstehen.ts';
 
 const ZEICHEN = 6;
@@ -24,6 +24,7 @@ export function lesungOf(zeilen: readonly string[]): Lesung {
 
 export const TESTLESER: Leser = {
   woerter: async (bytes) => lesungOf(Buffer.from(bytes).toString().split('\n').slice(1)),
-  erechnung: (bytes, typ) => (typ === 'xml' ? liesERechnung(bytes, typ) : Promise.resolve({ art: 'keine' })),
-  regeln: async (lesung, umfeld) => leseBeleg(lesung, umfeld),
+  erechnung: (bytes, typ) =>
+    typ === 'xml' ? understandERechnung(bytes, typ) : Promise.resolve({ art: 'keine' }),
+  regeln: async (lesung, umfeld) => readBeleg(lesung, umfeld),
 };

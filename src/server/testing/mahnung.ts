@@ -7,7 +7,7 @@ import type { Client } from './api.ts';
 const SPAETER = '2099-01-15';
 
 /** A letter to a customer who owes something, as it will be written some day. @returns its id */
-export async function mahneSpaeter(datenbank: Datenbank, client: Client, kundenID: number): Promise<number> {
+export async function remindLater(datenbank: Datenbank, client: Client, kundenID: number): Promise<number> {
   const { mandant_id: mandantId, id: benutzerId } = await datenbank.lesen
     .selectFrom('benutzer')
     .select(['mandant_id', 'id'])

@@ -1,5 +1,5 @@
 /** Before each file of tests: what it asks SQLite is noted, to be put to PostgreSQL at the end. */
 import { expect, inject } from 'vitest';
-import { merkeAnweisungen } from './anweisungen.ts';
+import { rememberAnweisungen } from './anweisungen.ts';
 
-merkeAnweisungen(inject('anweisungen'), expect.getState().testPath ?? '?');
+rememberAnweisungen(inject('anweisungen'), expect.getState().testPath ?? '?');

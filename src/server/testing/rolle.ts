@@ -19,7 +19,7 @@ export async function setRolle(
 }
 
 /** Has a receipt checked by an auditor, whom the Inhaber plays. */
-export async function pruefeAlsPruefer(
+export async function checkAsPruefer(
   datenbank: Pick<Datenbank, 'schreiben'>,
   client: Client,
   id: number,

@@ -16,7 +16,7 @@ type Index = {
 };
 
 /** Has an SQLite file plan as if one Mandant had a million rows in each table, as `analyze` would count them. */
-export function stelleVielVor(datei: string): void {
+export function pretendMany(datei: string): void {
   const db = new Database(datei);
   db.exec('analyze');
   db.exec('delete from sqlite_stat1');

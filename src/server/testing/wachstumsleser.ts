@@ -1,10 +1,10 @@
 /** Readers of strangers' texts beside those that take a text of `src/kern` and nothing else: in vain, of lists, of the server. */
 import { anlagenOf } from '#kern/eingang/anlagen.ts';
 import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
-import { liesERechnung } from '#kern/eingang/erechnungLesen.ts';
+import { understandERechnung } from '#kern/eingang/erechnungLesen.ts';
 import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
-import { setzeLink } from '#kern/postausgang/linkstelle.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
+import { placeLink } from '#kern/postausgang/linkstelle.ts';
 import { inhaberOf } from '../auth/webauthn.ts';
 import { readMail } from '../eingang/post/mail.ts';
 import { readZip } from '../eingang/post/zip.ts';
@@ -39,10 +39,10 @@ function blatt(text: string, wort: string): Lesung {
 const WOERTER = ['111', '1', ':', '-', 'Rechnung', 'Nr.', '1,00', '€', '19%', 'x'];
 
 export const WEITERE_LESER: readonly Leser[] = [
-  { name: 'liesERechnung of XML', read: (text) => liesERechnung(bytes(text), 'xml') },
+  { name: 'liesERechnung of XML', read: (text) => understandERechnung(bytes(text), 'xml') },
   {
     name: 'liesERechnung of PDF',
-    read: (text) => liesERechnung(bytes(`%PDF-1.7\n${text}`), 'pdf'),
+    read: (text) => understandERechnung(bytes(`%PDF-1.7\n${text}`), 'pdf'),
     arten: ['brackets', 'starts of elements'],
   },
   { name: 'readMail', read: (text) => readMail(bytes(text)) },
@@ -61,7 +61,7 @@ export const WEITERE_LESER: readonly Leser[] = [
   { name: 'linkherkunftOf', read: linkherkunftOf },
   { name: 'checkAntwort', read: (text) => void checkAntwort(bytes(text), STEMPEL).catch(() => undefined) },
   { name: 'ablehnungstext', read: (text) => ablehnungstext(smtp(text)) },
-  { name: 'setzeLink with one', read: (text) => setzeLink(text, 'https://x.example') },
+  { name: 'setzeLink with one', read: (text) => placeLink(text, 'https://x.example') },
 ];
 
 /** Longer lists instead of longer texts. */
@@ -79,8 +79,8 @@ export const LISTENLESER: readonly Leser[] = [
   },
   ...WOERTER.flatMap((wort): Leser[] => [
     {
-      name: `leseBeleg of words „${wort}“`,
-      read: (text) => leseBeleg(blatt(text, wort), UMFELD),
+      name: `readBeleg of words „${wort}“`,
+      read: (text) => readBeleg(blatt(text, wort), UMFELD),
       arten: ['digits'],
     },
     {

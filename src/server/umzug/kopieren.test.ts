@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openSqliteLesend } from '../db/sqlite.ts';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     const quelle = openSqliteLesend(hin);
     const postgres = await openDatenbank({ daten: hin, databaseUrl: url });
     expect(await dumpOhneAuftraege(postgres, quelle)).toEqual(before);
-    expect((await pruefeDatenbank(postgres, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(postgres, HEUTE)).fehler).toEqual([]);
     // The walls stand again.
     const change = postgres.schreiben((db) =>
       sql`update rechnung set notizen = 'x' where status <> 'entwurf'`.execute(db),
@@ -112,7 +112,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     expect(zaehler).toHaveLength(after.zaehler?.length ?? 0);
     expect(protokoll).toHaveLength((after.protokoll?.length ?? 0) + 1);
     expect(ereignis).toHaveLength((after.ereignis?.length ?? 0) + 1);
-    expect((await pruefeDatenbank(back, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(back, HEUTE)).fehler).toEqual([]);
     const remove = back.schreiben((db) => sql`delete from archiv`.execute(db));
     await expect(remove).rejects.toThrow('unveränderlich');
     const found = await sql`select rowid from partei_fts where partei_fts match '"reicher"'`.execute(

@@ -37,7 +37,10 @@ export async function absetzungenFor(bestand: Bestand, vorgangId: number): Promi
 }
 
 /** Brings the drafts of Schlussrechnungen of a business to what was received by now. Whoever changes that calls it. */
-export async function frischeAuf(bestand: Schreibbestand, vorgangId: number | null): Promise<void> {
+export async function refreshSchlussentwuerfe(
+  bestand: Schreibbestand,
+  vorgangId: number | null,
+): Promise<void> {
   if (vorgangId === null) return;
   const alle = await bestand.rechnungen.listVorgang(vorgangId);
   const entwuerfe = alle.filter(({ art, status }) => art === 'schluss' && status === 'entwurf');
@@ -76,7 +79,7 @@ type Zugehoerig = Pick<Entwurf, 'art' | 'vorgangId' | 'absetzungen'>;
  * no other one begins a business.
  * @throws Ablehnung `ungueltig` for what does not fit together, `zustand` after the Schlussrechnung
  */
-export async function ordneZu(
+export async function assignVorgang(
   bestand: Bestand,
   entwurf: Pick<Entwurf, 'id' | 'einnahme' | 'kundenID' | 'steuerart' | 'waehrung' | 'art' | 'vorgangId'>,
   wunsch: Zuordnungswunsch,

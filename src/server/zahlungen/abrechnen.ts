@@ -9,7 +9,7 @@ import { addStand, insertBewegung, protokolliere, richtung } from './buchen.ts';
  * The Schlussrechnung asks for whatever was not paid: with it the claim of each Abschlagsrechnung ends, by a deduction
  * that names it. From now on they count for what was received.
  */
-export async function rechneAb(bestand: Schreibbestand, schluss: Kopfsatz): Promise<void> {
+export async function settleAbschlaege(bestand: Schreibbestand, schluss: Kopfsatz): Promise<void> {
   if (schluss.vorgangId === null) return;
   const offene = await listAbschlaege(bestand, schluss.vorgangId);
   const teile = offene.flatMap((rechnung) => {
@@ -31,7 +31,7 @@ export async function rechneAb(bestand: Schreibbestand, schluss: Kopfsatz): Prom
 }
 
 /** The Schlussrechnung was cancelled: each Abschlagsrechnung asks again for what was not paid of it. */
-export async function gibFrei(bestand: Schreibbestand, schluss: Kopfsatz): Promise<void> {
+export async function releaseAbschlaege(bestand: Schreibbestand, schluss: Kopfsatz): Promise<void> {
   if (schluss.vorgangId === null) return;
   const abgerechnete = (await listAbschlaege(bestand, schluss.vorgangId)).filter(
     ({ schlussId }) => schlussId === schluss.id,

@@ -9,7 +9,7 @@ import type { Abzugsgrund } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import type { NeueBewegung, NeueZuordnung } from '../speicher/zahlung.repository.ts';
-import { frischeAuf } from '../vorgang/vorgang.ts';
+import { refreshSchlussentwuerfe } from '../vorgang/vorgang.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
 export type Teil = {
@@ -103,7 +103,7 @@ export async function addStand(
   bestand.protokoll.touch('rechnung', rechnung.id);
   await bestand.rechnungen.saveBezahlt(rechnung.id, stand);
   await bestand.summen.updateStand(rechnung, { ...rechnung, ...stand });
-  if (rechnung.art === 'abschlag') await frischeAuf(bestand, rechnung.vorgangId);
+  if (rechnung.art === 'abschlag') await refreshSchlussentwuerfe(bestand, rechnung.vorgangId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onAnyEngine } from '../testing/onBothEngines.ts';
@@ -178,7 +178,7 @@ onAnyEngine('money', (open) => {
     }
     expect(await restore(client, id, 99)).toBe(404);
     expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
-    const { fehler } = await pruefeDatenbank(api.datenbank, '2026-11-20');
+    const { fehler } = await checkDatenbank(api.datenbank, '2026-11-20');
     expect(fehler).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ async function findQuellen(bestand: Bestand, parteiId: number, einnahme: boolean
  * @returns the movement
  * @throws Ablehnung `nicht-gefunden`, `zustand` when there is no credit or nothing open, `ungueltig` when it is too much
  */
-export async function verrechneGuthaben(
+export async function offsetGuthaben(
   bestand: Schreibbestand,
   rechnungId: number,
   neu: Pick<NeueZahlung, 'datum' | 'betrag' | 'text'> & { stattId?: number },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../pruefung/checkDatenbank.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -76,7 +76,7 @@ onBothEngines('a part of a payment for several receipts', (open) => {
     expect((await takeBack(client, zwei)).statusCode).toBe(204);
     expect(await zeilen(client)).toEqual([[7, '']]);
     expect(await findAbweichungen(api.datenbank.lesen, mandantID)).toEqual([]);
-    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
   test('says why it was taken back, also where nobody has said so', async () => {

@@ -6,7 +6,7 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import { kontoFor } from '../konten/kontoFor.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, insertBewegung, richtung, type Teil } from './buchen.ts';
-import { verrechneGuthaben } from './guthaben.ts';
+import { offsetGuthaben } from './guthaben.ts';
 
 /**
  * Records a payment of a receipt; without an amount the rest, without a date today.
@@ -18,7 +18,7 @@ export async function verbuchen(
   neu: NeueZahlung,
 ): Promise<Zahlung> {
   const bewegungId = neu.ausGuthaben
-    ? await verrechneGuthaben(bestand, rechnungId, neu)
+    ? await offsetGuthaben(bestand, rechnungId, neu)
     : await verbucheTeile(bestand, neu, {
         wuensche: [{ ...neu, rechnungID: rechnungId }],
         fehlt: nichtGefunden,
@@ -32,7 +32,7 @@ export async function verbuchen(
  * Records one amount of money for several receipts, income and expenses together if need be.
  * @throws Ablehnung like `verbuchen`, and `ungueltig` when a receipt is named twice
  */
-export async function verbucheSammel(bestand: Schreibbestand, neu: NeueSammelzahlung): Promise<Bewegung> {
+export async function bookSammel(bestand: Schreibbestand, neu: NeueSammelzahlung): Promise<Bewegung> {
   const id = await verbucheTeile(bestand, neu, {
     wuensche: neu.zuordnungen,
     fehlt: (index) => ungueltig('Diese Rechnung gibt es nicht.', index),

@@ -4,7 +4,7 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { NeueZuordnung } from '../speicher/zahlung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, gleicheAus, insertTeil, protokolliere, richtung } from './buchen.ts';
-import { verrechneGuthaben } from './guthaben.ts';
+import { offsetGuthaben } from './guthaben.ts';
 
 /**
  * Records a payment again that was taken back by mistake. What was taken back stays so: the same movement settles the
@@ -71,6 +71,6 @@ async function verrechneNochmal(
     const rechnung = await bestand.rechnungen.findKopf(rechnungId);
     const bezahlt = rechnung ? richtung(rechnung) * betrag : 0;
     if (bezahlt <= 0) continue;
-    await verrechneGuthaben(bestand, rechnungId, { datum, text, betrag: bezahlt, stattId });
+    await offsetGuthaben(bestand, rechnungId, { datum, text, betrag: bezahlt, stattId });
   }
 }

@@ -7,7 +7,7 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readGuthaben } from './guthaben.ts';
-import { verbuchen, verbucheSammel } from './verbuchen.ts';
+import { bookSammel, verbuchen } from './verbuchen.ts';
 import { wiederherstellen } from './wiederherstellen.ts';
 import { zuruecknehmen } from './zuruecknehmen.ts';
 
@@ -122,7 +122,6 @@ function registerUebergreifend(app: ApiApp): void {
         response: answers(201, Bewegung),
       },
     },
-    (request, reply) =>
-      sendCreated(request, reply, Bewegung, (bestand) => verbucheSammel(bestand, request.body)),
+    (request, reply) => sendCreated(request, reply, Bewegung, (bestand) => bookSammel(bestand, request.body)),
   );
 }

@@ -23,11 +23,11 @@ export async function zuruecknehmen(
   if (bewegung.quelle === 'rechnungskorrektur') throw gehoertZurKorrektur();
   const alle = await bestand.zahlungen.zuordnungenOf(bewegung.id);
   const teile = bewegung.quelle === 'verrechnung' ? alle : [eine];
-  await hebeAuf(bestand, bewegung, { teile, grund });
+  await cancelBewegung(bestand, bewegung, { teile, grund });
 }
 
 /** Takes parts of a movement back: what each of them had settled is open again, and its money goes out again. */
-export async function hebeAuf(
+export async function cancelBewegung(
   bestand: Schreibbestand,
   bewegung: Bewegung,
   { teile, grund }: { teile: readonly Zuordnungssatz[]; grund: string },

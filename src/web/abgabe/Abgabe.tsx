@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Abgabeliste } from '#web/abgabe/Abgabeliste.tsx';
 import { Ablageziel } from '#web/abgabe/Ablageziel.tsx';
-import { starteAusgang, useAufnahme } from '#web/abgabe/abgabe.ts';
+import { startAusgang, useAufnahme } from '#web/abgabe/abgabe.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 
 const Aufnahmedialog = lazy(() => import('#web/abgabe/Aufnahmedialog.tsx'));
@@ -13,7 +13,7 @@ export default function Abgabe() {
 
 function Annahme() {
   const aufnahme = useAufnahme();
-  useEffect(starteAusgang, []);
+  useEffect(startAusgang, []);
   return (
     <>
       <Ablageziel />

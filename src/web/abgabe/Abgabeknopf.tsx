@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { fotografiere, gibAb } from '#web/abgabe/abgabe.ts';
+import { fotografiere, handIn } from '#web/abgabe/abgabe.ts';
 import { IconCamera, IconUpload } from '#web/zeichen/zeichen.ts';
 import classes from './Abgabeknopf.module.css';
 
@@ -14,7 +14,7 @@ const vergissWahl = { onClick: (event: MouseEvent<HTMLInputElement>) => (event.c
 export function Abgabeknopf() {
   return (
     <div className={classes.knoepfe}>
-      <FileButton multiple accept={NIMMT} inputProps={vergissWahl} onChange={gibAb}>
+      <FileButton multiple accept={NIMMT} inputProps={vergissWahl} onChange={handIn}>
         {(props) => (
           <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} {...props}>
             Dateien hinzufügen

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { gibAb } from '#web/abgabe/abgabe.ts';
+import { handIn } from '#web/abgabe/abgabe.ts';
 import { IconInbox } from '#web/zeichen/zeichen.ts';
 import classes from './Ablageziel.module.css';
 
@@ -54,14 +54,14 @@ function useAblage(): boolean {
       if (!hatDateien(event)) return;
       // Otherwise the browser would leave the page and show the file.
       event.preventDefault();
-      if (!isSchreibfeld(event.target)) gibAb([...(event.dataTransfer?.files ?? [])]);
+      if (!isSchreibfeld(event.target)) handIn([...(event.dataTransfer?.files ?? [])]);
     });
     on('paste', (event) => {
       const dateien = [...(event.clipboardData?.files ?? [])];
       if (dateien.length === 0 || isSchreibfeld(event.target) || document.querySelector(EIGENE_ABLAGE))
         return;
       event.preventDefault();
-      gibAb(dateien.map(benannt));
+      handIn(dateien.map(benannt));
     });
     return () => controller.abort();
   }, []);

@@ -6,7 +6,7 @@ import { Fotoknopf } from '#web/abgabe/Abgabeknopf.tsx';
 import { aufnahme as aktuelle } from '#web/abgabe/abgabe.ts';
 import type { Ausgangseintrag, Ausgangsseite } from '#web/abgabe/ausgang.ts';
 import { GANZES_BILD } from '#web/abgabe/ecken.ts';
-import { findeUmriss } from '#web/abgabe/lesen/leser.ts';
+import { seekUmriss } from '#web/abgabe/lesen/leser.ts';
 import { Umrissfeld } from '#web/abgabe/Umrissfeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
@@ -115,7 +115,7 @@ function useUmriss(blob: Blob): { gefunden: Viereck | undefined; sucht: boolean 
   });
   useEffect(() => {
     let istWeg = false;
-    void findeUmriss(blob)
+    void seekUmriss(blob)
       // Without an outline the whole picture is read.
       .catch(() => undefined)
       .then((gefunden) => istWeg || setStand({ gefunden, sucht: false }));

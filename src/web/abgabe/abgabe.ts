@@ -5,8 +5,8 @@ import type { Abgabe } from '#web/abgabe/abgabestand.ts';
 import { annehmen } from '#web/abgabe/annehmen.ts';
 import { Aufnahme } from '#web/abgabe/aufnahme.ts';
 import { type Ausgang, type Besitzer, openAusgang } from '#web/abgabe/ausgang.ts';
-import { sendeDatei } from '#web/abgabe/hochladen.ts';
-import { kannLesen, liesAbgabe } from '#web/abgabe/vorlesen.ts';
+import { uploadDatei } from '#web/abgabe/hochladen.ts';
+import { kannLesen, readAbgabe } from '#web/abgabe/vorlesen.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { onSessionChange, sitzung } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
@@ -20,10 +20,10 @@ const mittel: Mittel = {
   },
   wer,
   annehmen,
-  sende: sendeDatei,
+  sende: uploadDatei,
   allein,
   kannLesen,
-  lies: liesAbgabe,
+  lies: readAbgabe,
   onNeues: () => void queryClient.invalidateQueries({ queryKey: ['eingang'] }),
   jetzt: Date.now,
 };
@@ -50,7 +50,7 @@ async function allein(nr: number, act: () => Promise<void>): Promise<boolean> {
 }
 
 /** Goes on with what waits on this device, now and whenever the connection comes back. @returns what ends that */
-export function starteAusgang(): () => void {
+export function startAusgang(): () => void {
   const weiter = () => void (isErreichbar() && abgaben.fortsetzen());
   void abgaben.fortsetzen();
   const ohneVerbindung = onVerbindung(weiter);
@@ -65,7 +65,7 @@ export function starteAusgang(): () => void {
 }
 
 /** Hands files in; the browser is asked to keep them until they are sent. */
-export function gibAb(dateien: readonly File[]): void {
+export function handIn(dateien: readonly File[]): void {
   behalte();
   void abgaben.abgeben(dateien);
 }

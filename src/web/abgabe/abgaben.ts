@@ -10,7 +10,7 @@ import {
   gehoert,
 } from '#web/abgabe/ausgang.ts';
 import type { Quittung, Sendung } from '#web/abgabe/hochladen.ts';
-import { isVoruebergehend, sendeEintrag } from '#web/abgabe/senden.ts';
+import { isVoruebergehend, sendEintrag } from '#web/abgabe/senden.ts';
 import { fehlertext } from '#web/api/fehler.ts';
 
 /** Means of the hand-in: the browser's own, or what a test gives. */
@@ -180,7 +180,7 @@ export class Abgaben {
     try {
       const onAnteil = (anteil: number) => this.#change(nr, { anteil });
       const weg = { ausgang, sende: this.#mittel.sende, lesenHier, onAnteil, signal };
-      this.#angekommen(eintrag, await sendeEintrag(eintrag, weg), lesenHier);
+      this.#angekommen(eintrag, await sendEintrag(eintrag, weg), lesenHier);
     } catch (error) {
       if (!signal.aborted) await this.#gescheitert(ausgang, nr, error);
     }

@@ -56,7 +56,7 @@ export async function countWartende(username: string): Promise<number> {
 }
 
 /** Renames the owner of what waits: the same person is called otherwise from now on. */
-export async function benenneUm(bisher: string, username: string): Promise<void> {
+export async function renameBesitzer(bisher: string, username: string): Promise<void> {
   if (bisher === username) return;
   const ausgang = await openAusgang();
   for (const eintrag of await ausgang.list())

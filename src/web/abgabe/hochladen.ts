@@ -1,7 +1,7 @@
 /** Sends the bytes of one file and says what became of it. */
 import { z } from 'zod';
 import { Stueckzustand } from '#kern/eingang/stueck.ts';
-import { type Bytesendung, sendeBytes } from '#web/api/bytes.ts';
+import { type Bytesendung, sendBytes } from '#web/api/bytes.ts';
 
 /** Receipt of the server for a file that it has stored. */
 const Quittung = z.object({
@@ -17,7 +17,7 @@ export type Quittung = z.output<typeof Quittung> & { istNeu: boolean };
 export type Sendung = Omit<Bytesendung<typeof Quittung>, 'schema'>;
 
 /** @throws ApiFehler, or AbortError when `signal` ends it */
-export async function sendeDatei(sendung: Sendung): Promise<Quittung> {
-  const { antwort, status } = await sendeBytes({ ...sendung, schema: Quittung });
+export async function uploadDatei(sendung: Sendung): Promise<Quittung> {
+  const { antwort, status } = await sendBytes({ ...sendung, schema: Quittung });
   return { ...antwort, istNeu: status === 201 };
 }

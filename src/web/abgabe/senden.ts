@@ -14,7 +14,7 @@ type Weg = {
 };
 
 /** @returns what the server said of the document. @throws ApiFehler; what is confirmed by then is remembered. */
-export async function sendeEintrag(eintrag: Ausgangseintrag, weg: Weg): Promise<Omit<Quittung, 'sha256'>> {
+export async function sendEintrag(eintrag: Ausgangseintrag, weg: Weg): Promise<Omit<Quittung, 'sha256'>> {
   const { seiten } = eintrag;
   let stand = eintrag;
   let ergebnis: Omit<Quittung, 'sha256'> = {

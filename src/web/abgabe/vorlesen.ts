@@ -19,7 +19,7 @@ export function kannLesen({ seiten }: Ausgangseintrag): boolean {
 }
 
 /** Reads it and tells the server; where that fails the server is asked to do it, which it would after a while anyway. */
-export async function liesAbgabe(eintrag: Ausgangseintrag, stueckID: number): Promise<void> {
+export async function readAbgabe(eintrag: Ausgangseintrag, stueckID: number): Promise<void> {
   const wer = sitzung()?.token;
   offen += 1;
   try {

@@ -34,7 +34,7 @@ export function readZuletzt(): Zuletzt[] {
 }
 
 /** The record is gone: nobody shall be led to it. */
-export function vergissZuletzt(pfad: string, id: number): void {
+export function forgetZuletzt(pfad: string, id: number): void {
   schreibe(readZuletzt().filter((einer) => !(einer.pfad === pfad && einer.id === id)));
 }
 

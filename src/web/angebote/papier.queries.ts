@@ -18,7 +18,7 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
-import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
+import { deleteImGehen } from '#web/papierkorb/imGehen.ts';
 import { nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import { refreshPost } from '#web/postausgang/sendung.queries.ts';
 
@@ -102,7 +102,7 @@ export function useDeletePapier(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      loescheImGehen('angebote', id, () =>
+      deleteImGehen('angebote', id, () =>
         requestNothing(`angebote/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
           if (!(error instanceof ApiFehler && error.status === 404)) throw error;
         }),

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Anlagenliste } from '#kern/anlagen/abgabe.ts';
 import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { sendeBytes } from '#web/api/bytes.ts';
+import { sendBytes } from '#web/api/bytes.ts';
 import { request, requestBytes } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -20,7 +20,7 @@ export function useAnlagen(rechnungId: number) {
   const pfad = `rechnungen/${rechnungId}/anlagen`;
   const anhaengen = async ({ datei, ...wie }: Sendung) => {
     const query = { name: datei.name };
-    return (await sendeBytes({ pfad, query, blob: datei, schema: Anlagenliste, ...wie })).antwort;
+    return (await sendBytes({ pfad, query, blob: datei, schema: Anlagenliste, ...wie })).antwort;
   };
   // Why a file was refused stands at the file.
   const onError = (error: unknown) => showFehler(error);

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Anmerkungsliste } from '#web/anmerkungen/Anmerkungsliste.tsx';
 import { Fortschritt } from '#web/anmerkungen/Fortschritt.tsx';
 import { Pruefliste } from '#web/anmerkungen/Pruefliste.tsx';
-import { merkePruefzeitraum, pruefzeitraum } from '#web/anmerkungen/pruefzeitraum.ts';
+import { pruefzeitraum, rememberPruefzeitraum } from '#web/anmerkungen/pruefzeitraum.ts';
 import { usePruefrolle } from '#web/anmerkungen/usePruefrolle.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -34,7 +34,7 @@ export function PruefungScreen() {
         <Zeitraum
           {...tage}
           onChange={(next) => {
-            merkePruefzeitraum(next);
+            rememberPruefzeitraum(next);
             change(next);
           }}
         />

@@ -14,7 +14,7 @@ export function pruefzeitraum(): Tage {
 }
 
 /** Remembers it; where the browser keeps nothing it is the running year again. */
-export function merkePruefzeitraum(tage: Tage): void {
+export function rememberPruefzeitraum(tage: Tage): void {
   try {
     sessionStorage.setItem(GEMERKT, JSON.stringify(tage));
   } catch {

@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts';
 import { assignEntwuerfe } from '#web/api/entwurfszuordnung.ts';
 import { learnMandant, sitzung } from '#web/api/sitzung.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 
 const GEMERKT = 'benutzer';
 /** Rights of every member: nothing more is offered until it is known. */
@@ -39,7 +39,7 @@ function merken(benutzer: Benutzer): Benutzer {
   learnMandant(benutzer.mandantID);
   assignEntwuerfe();
   const isHier = benutzer.mandantID === sitzung()?.mandantID;
-  meldeWechsel(!isHier);
+  reportWechsel(!isHier);
   try {
     if (isHier) localStorage.setItem(GEMERKT, JSON.stringify(benutzer));
   } catch {

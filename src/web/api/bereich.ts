@@ -2,7 +2,7 @@
 
 import { type AnyRoute, createRootRoute } from '@tanstack/react-router';
 import type { Recht } from '#kern/rechte/rechte.ts';
-import type { Zeichen } from '#web/components/toZeichen.ts';
+import type { Zeichen } from '#web/zeichen/toZeichen.ts';
 
 /** A page to go to, with what its address carries. */
 export type Ziel = {

@@ -4,8 +4,8 @@ import { type Anfrage, toKopf, toUrl } from '#web/api/anfrage.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { beginRegung } from '#web/api/regung.ts';
 import { endSession, sitzung } from '#web/api/sitzung.ts';
-import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportAntwort, reportAusfall } from '#web/api/verbindung.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 
 /** A file, where it goes and how the answer to it is read. */
 export type Bytesendung<Schema extends z.ZodType> = {
@@ -22,17 +22,17 @@ export type Bytesendung<Schema extends z.ZodType> = {
 const STILLSTAND_MS = 60_000;
 
 /** @throws ApiFehler, or AbortError when `signal` ends it */
-export async function sendeBytes<Schema extends z.ZodType>(
+export async function sendBytes<Schema extends z.ZodType>(
   sendung: Bytesendung<Schema>,
 ): Promise<{ antwort: z.output<Schema>; status: number }> {
   const wer = sitzung();
   if (!wer) throw new ApiFehler('abgelehnt', 'Bitte melde dich an.', { status: 401 });
   const response = await send(sendung, toKopf(wer)).catch((error: unknown) => {
     const fault = toNetworkError(error);
-    if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
+    if (fault instanceof ApiFehler && fault.art === 'netz') reportAusfall();
     throw fault;
   });
-  meldeAntwort();
+  reportAntwort();
   if (response.ok) {
     const antwort = sendung.schema.safeParse(await response.json().catch(() => undefined));
     if (antwort.success) return { antwort: antwort.data, status: response.status };
@@ -40,7 +40,7 @@ export async function sendeBytes<Schema extends z.ZodType>(
   }
   if (response.status === 401 && wer.token === sitzung()?.token) endSession();
   const fehler = await toApiFehler(response);
-  if (fehler.meldungen.some(({ code }) => code === 'anderer-betrieb')) meldeWechsel(true);
+  if (fehler.meldungen.some(({ code }) => code === 'anderer-betrieb')) reportWechsel(true);
   throw fehler;
 }
 

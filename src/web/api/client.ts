@@ -3,8 +3,8 @@ import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { beginRegung } from '#web/api/regung.ts';
 import { endSession, laufenderAbschied, type Sitzung, sitzung } from '#web/api/sitzung.ts';
-import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportAntwort, reportAusfall } from '#web/api/verbindung.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 
 /** One page of a list; `naechste` is the cursor of the next one. */
 export type Seite<T> = { eintraege: T[]; naechste: string | undefined; gesamt: number | undefined };
@@ -76,16 +76,16 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   const response = await fetch(url, toInit(anfrage, wer))
     .catch((error: unknown) => {
       const fault = toNetworkError(error);
-      if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
+      if (fault instanceof ApiFehler && fault.art === 'netz') reportAusfall();
       throw fault;
     })
     .finally(endRegung);
-  meldeAntwort();
+  reportAntwort();
   if (response.ok) return response;
   // Only the session that was refused ends, not one that another tab has opened meanwhile.
   if (response.status === 401 && wer !== undefined && wer.token === sitzung()?.token) endSession();
   const fehler = await toApiFehler(response);
-  if (fehler.meldungen.some(({ code }) => code === 'anderer-betrieb')) meldeWechsel(true);
+  if (fehler.meldungen.some(({ code }) => code === 'anderer-betrieb')) reportWechsel(true);
   throw fehler;
 }
 

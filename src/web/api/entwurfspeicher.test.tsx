@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readZuletzt, vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { forgetZuletzt, readZuletzt } from '#web/angebot/zuletzt.ts';
 import { clearEntwuerfe, writeText } from './entwurfspeicher.ts';
 import { closeSession, openSession } from './sitzung.ts';
 
@@ -25,7 +25,7 @@ test('an entry is kept while its user is signed in', () => {
 test('nothing is kept behind a user who has just signed out in another window', () => {
   abmelden();
   writeText('neu', 'Geheim von Anna');
-  vergissZuletzt('rechnungen', 1);
+  forgetZuletzt('rechnungen', 1);
   expect(kept()).not.toContain('Geheim von Anna');
   expect(localStorage.getItem('zuletzt')).toBeNull();
   expect(readZuletzt()).toEqual([]);

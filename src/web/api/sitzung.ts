@@ -1,4 +1,4 @@
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 
 /**
  * Session: who is signed in, and the Mandant that this window shows. Kept in local storage under `token`, `username`,
@@ -145,7 +145,7 @@ window.addEventListener('storage', (event) => {
   else if (event.key === 'mandant' && current?.mandantID !== undefined) {
     // Whoever has signed in anew says so under `token`.
     const isAnders = readMandant() !== current.mandantID;
-    if (isAnders && localStorage.getItem('token') === current.token) meldeWechsel(true);
-    else if (!isAnders) meldeWechsel(false);
+    if (isAnders && localStorage.getItem('token') === current.token) reportWechsel(true);
+    else if (!isAnders) reportWechsel(false);
   }
 });

@@ -8,7 +8,7 @@ let timer: number | undefined;
 const listeners = new Set<() => void>();
 
 /** A request got no answer. */
-export function meldeAusfall(): void {
+export function reportAusfall(): void {
   if (!erreichbar) return;
   erreichbar = false;
   publish();
@@ -16,7 +16,7 @@ export function meldeAusfall(): void {
 }
 
 /** A request got an answer, whichever. */
-export function meldeAntwort(): void {
+export function reportAntwort(): void {
   if (erreichbar) return;
   erreichbar = true;
   window.clearTimeout(timer);
@@ -43,7 +43,7 @@ async function probe(): Promise<void> {
   window.clearTimeout(timer);
   if (erreichbar) return;
   const response = await fetch('/api/health', { cache: 'no-store' }).catch(() => undefined);
-  if (response) meldeAntwort();
+  if (response) reportAntwort();
   else timer = window.setTimeout(probe, ABSTAND_MS);
 }
 
@@ -51,5 +51,5 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('offline', meldeAusfall);
+window.addEventListener('offline', reportAusfall);
 window.addEventListener('online', () => void probe());

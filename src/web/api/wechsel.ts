@@ -4,7 +4,7 @@ let gewechselt = false;
 const listeners = new Set<() => void>();
 
 /** Says so, or that it is over. */
-export function meldeWechsel(isGewechselt: boolean): void {
+export function reportWechsel(isGewechselt: boolean): void {
   if (gewechselt === isGewechselt) return;
   gewechselt = isGewechselt;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { BestaetigungDialog } from '#web/auth/BestaetigungDialog.tsx';
-import { fokusziele, gibFokus } from '#web/components/fokus.ts';
+import { fokusziele, giveFokus } from '#web/components/fokus.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /**
@@ -34,7 +34,7 @@ export function useBestaetigung(): {
     try {
       return await attempt(act);
     } finally {
-      gibFokus(ziele);
+      giveFokus(ziele);
     }
   };
   const get = async <Antwort,>(act: () => Promise<Antwort>): Promise<Antwort | undefined> => {

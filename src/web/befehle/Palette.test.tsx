@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useAngebot } from '#web/angebot/angebot.ts';
-import { useZuletzt, vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { forgetZuletzt, useZuletzt } from '#web/angebot/zuletzt.ts';
 import { closeSession } from '#web/api/sitzung.ts';
 import Palette from '#web/befehle/Palette.tsx';
 import '#web/testing/browser.ts';
@@ -134,7 +134,7 @@ test('a deleted record is offered no more, nor is any after its user has signed 
       <Besuch eintrag={BROT} />
     </>,
   );
-  vergissZuletzt('produkte', 7);
+  forgetZuletzt('produkte', 7);
   zeige(<Rechnungsseite />, NICHTS);
   expect(titelIn('Zuletzt geöffnet')).toEqual(['Bäckerei Huber']);
   closeSession();

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { type Druckergebnis, type Druckquelle, druckeAlle } from '#web/blatt/sammeldruck.ts';
+import { type Druckergebnis, type Druckquelle, printAlle } from '#web/blatt/sammeldruck.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -24,7 +24,7 @@ export default function Sammeldruck({ quelle, onClose }: Props) {
   const gewollt = useRef(quelle);
   useEffect(() => {
     const ende = new AbortController();
-    druckeAlle(gewollt.current, ende.signal, (erledigt, gesamt) =>
+    printAlle(gewollt.current, ende.signal, (erledigt, gesamt) =>
       setStand({ was: 'laeuft', erledigt, gesamt }),
     ).then(
       (ergebnis) => ende.signal.aborted || setStand({ was: 'fertig', ergebnis }),

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test, vi } from 'vitest';
-import { druckeAlle } from './sammeldruck.ts';
+import { printAlle } from './sammeldruck.ts';
 
 const dateien = new Map<string, Uint8Array>();
 vi.mock('#web/api/client.ts', () => ({ requestBytes: async (pfad: string) => dateien.get(pfad) }));
@@ -16,7 +16,7 @@ test('sheets of a kind become one file in their order; what has none, or cannot 
   dateien.set('mahnungen/3/pdf', new TextEncoder().encode('kein PDF'));
   dateien.set('mahnungen/4/pdf', await pdf(2));
   const schritte: string[] = [];
-  const { datei, ...ergebnis } = await druckeAlle(
+  const { datei, ...ergebnis } = await printAlle(
     {
       alle: 'Mahnungen',
       eins: 'Eine Mahnung',

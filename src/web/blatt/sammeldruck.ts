@@ -29,7 +29,7 @@ const ZU_GROSS = 'passt nicht mehr in die Datei; bitte in mehreren Schritten dru
  * Joins what was archived into one file, one sheet after the other, so that no more than they and one of them are held.
  * @throws what `ende` was aborted with
  */
-export async function druckeAlle(
+export async function printAlle(
   quelle: Druckquelle,
   ende: AbortSignal,
   onFortschritt: Fortschritt,

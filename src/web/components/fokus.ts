@@ -24,7 +24,7 @@ document.addEventListener('focusin', ({ target }) => {
 /** Gives the focus back to what had it when this component appeared, as soon as it is gone. */
 export function useFokusrueckgabe(): void {
   const [ziele] = useState(fokusziele);
-  useEffect(() => () => gibFokus(ziele), [ziele]);
+  useEffect(() => () => giveFokus(ziele), [ziele]);
 }
 
 /** Where the focus belongs, best first, when a dialog or a busy button has let it go. */
@@ -44,13 +44,13 @@ function bleibendes(element: Element): Element {
 const VERSUCHE = 30;
 
 /** Moves the focus to the first that is still there, or to the page, unless it has gone somewhere by itself. */
-export function gibFokus(ziele: Element[], versuche = VERSUCHE): void {
+export function giveFokus(ziele: Element[], versuche = VERSUCHE): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const dialog = document.querySelector(DIALOG);
     const da = ziele.find((ziel) => ziel.isConnected && (!dialog || ziel.closest(DIALOG)));
     const ziel = da ?? (dialog ? undefined : document.getElementById('inhalt'));
     if (ziel instanceof HTMLElement) ziel.focus({ preventScroll: true });
-    if (document.activeElement !== ziel && versuche > 0) gibFokus(ziele, versuche - 1);
+    if (document.activeElement !== ziel && versuche > 0) giveFokus(ziele, versuche - 1);
   });
 }

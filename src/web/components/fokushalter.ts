@@ -26,7 +26,7 @@ let tat: Tat | undefined;
  * has had the first chance.
  * @returns ends it
  */
-export function halteFokus(): () => void {
+export function holdFokus(): () => void {
   const stop = queryClient.getMutationCache().subscribe((nachricht) => {
     if (nachricht.type === 'updated' && nachricht.action.type === 'pending') beginne(fokusziele()[0]);
   });

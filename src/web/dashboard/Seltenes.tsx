@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { type Angabe, type Aufgabe, MAX_UNGEPRUEFT } from '#kern/auswertungen/zuTun.ts';
 import { formatDatum, inBerlin, tageZwischen } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import type { Zeichen } from '#web/components/toZeichen.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Platzhalter, Zeile } from '#web/dashboard/Zutunzeile.tsx';
 import { heute } from '#web/heute.ts';
+import type { Zeichen } from '#web/zeichen/toZeichen.ts';
 import {
   IconDatabaseExport,
   IconId,

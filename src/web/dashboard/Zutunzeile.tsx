@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Zeichen } from '#web/components/toZeichen.ts';
+import type { Zeichen } from '#web/zeichen/toZeichen.ts';
 import classes from './ZuTun.module.css';
 
 type ZeileProps = {

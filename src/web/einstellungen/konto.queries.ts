@@ -18,7 +18,7 @@ export function useUpdateKonto() {
       openSession({ ...before, username: benutzer.username, name: benutzer.name });
       // Without this part nothing was ever handed in here.
       void import('#web/abgabe/ausgang.ts').then(
-        ({ benenneUm }) => benenneUm(before.username, benutzer.username),
+        ({ renameBesitzer }) => renameBesitzer(before.username, benutzer.username),
         () => undefined,
       );
     },

@@ -7,19 +7,19 @@ import { buildPdf, mitAnhang, strom } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung, volleRechnung, xrechnung, zeile } from '#kern/erechnung/testing/rechnung.ts';
 import { writeUbl } from '#kern/erechnung/ubl.ts';
 import type { Gelesen } from './antwort.ts';
-import { pruefeInhalt } from './pruefung.ts';
+import { checkInhalt } from './pruefung.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function gelesen(rechnung: ERechnung): Promise<Gelesen> {
-  const pruefung = await pruefeInhalt(bytes(writeCii(rechnung)));
+  const pruefung = await checkInhalt(bytes(writeCii(rechnung)));
   if (pruefung.art !== 'gelesen') throw new Error(pruefung.urteil);
   return pruefung;
 }
 
 describe('the verdict', () => {
   test.each([writeCii, writeUbl])('on a good invoice names its format and has no fault', async (write) => {
-    const pruefung = await pruefeInhalt(bytes(write(xrechnung())));
+    const pruefung = await checkInhalt(bytes(write(xrechnung())));
     expect(pruefung).toMatchObject({
       art: 'gelesen',
       titel: 'Diese E-Rechnung ist in Ordnung',
@@ -42,7 +42,7 @@ describe('the verdict', () => {
   ])('on %s from %s says by what it was judged', async (profil, land, regeln, recht) => {
     const rechnung = { ...xrechnung(), profil };
     Object.assign(rechnung.verkaeufer.anschrift ?? {}, { land });
-    const pruefung = await pruefeInhalt(bytes(writeUbl(rechnung)));
+    const pruefung = await checkInhalt(bytes(writeUbl(rechnung)));
     const massstab = pruefung.art === 'gelesen' ? pruefung.massstab.join(' ') : '';
     expect(massstab).toContain(regeln);
     expect(massstab).toContain(recht);
@@ -50,7 +50,7 @@ describe('the verdict', () => {
 
   test('on an invoice in a PDF comes with its XML', async () => {
     const xml = writeCii(einfacheRechnung());
-    const pruefung = await pruefeInhalt(mitAnhang([['factur-x.xml', xml]]));
+    const pruefung = await checkInhalt(mitAnhang([['factur-x.xml', xml]]));
     expect(pruefung.titel).toBe('Diese E-Rechnung ist in Ordnung');
     expect(new TextDecoder().decode(pruefung.anhang?.xml)).toBe(xml);
   });
@@ -97,7 +97,7 @@ describe('what is no e-invoice says so in German', () => {
       'veraltet',
     ],
   ])('%s', async (_, datei, titel, urteil) => {
-    const pruefung = await pruefeInhalt(datei);
+    const pruefung = await checkInhalt(datei);
     expect(pruefung.art).toBe('ungelesen');
     expect(pruefung.titel).toContain(titel);
     expect(pruefung.urteil).toContain(urteil);
@@ -124,7 +124,7 @@ describe('hostile files', () => {
       'zu groß',
     ],
   ])('%s', async (_, datei, urteil) => {
-    const pruefung = await pruefeInhalt(datei);
+    const pruefung = await checkInhalt(datei);
     expect(pruefung).toMatchObject({ art: 'ungelesen', titel: 'Diese Datei kann nicht gelesen werden' });
     expect(pruefung.urteil).toContain(urteil);
   });
@@ -166,7 +166,7 @@ describe('damaged files always get an answer', () => {
           for (const [index, byte] of aenderungen) datei[index] = byte;
           const [ab, zahl] = luecke ?? [0, 0];
           const teile = [...datei.subarray(0, ab), ...datei.subarray(ab + zahl, ende)];
-          const pruefung = await pruefeInhalt(new Uint8Array(teile));
+          const pruefung = await checkInhalt(new Uint8Array(teile));
           expect(pruefung.titel).toMatch(/^Diese /);
         },
       ),

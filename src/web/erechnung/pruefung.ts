@@ -18,7 +18,7 @@ import {
 import { zusammenfassungOf } from '#web/erechnung/zusammenfassung.ts';
 
 /** Judges a PDF or XML file. Faults of the file are part of the answer; nothing is thrown for them. */
-export async function pruefeInhalt(bytes: Uint8Array): Promise<Pruefung> {
+export async function checkInhalt(bytes: Uint8Array): Promise<Pruefung> {
   if (bytes.length > HOECHSTGROESSE_DATEI) return zuGrosseDatei();
   let anhang: Anhang | undefined;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pruefung } from '#web/erechnung/antwort.ts';
-import { pruefeDatei } from '#web/erechnung/pruefeDatei.ts';
+import { checkDatei } from '#web/erechnung/checkDatei.ts';
 
 /** A chosen file; `pruefung` is missing until it has been judged. */
 export type Eintrag = { id: number; name: string; datei: File; pruefung?: Pruefung };
@@ -20,7 +20,7 @@ export function usePruefungen() {
 
   const run = async (id: number, datei: File) => {
     const { signal } = abbruch.current ?? new AbortController();
-    const pruefung = await pruefeDatei(datei, signal);
+    const pruefung = await checkDatei(datei, signal);
     if (!pruefung) return;
     setEintraege((before) =>
       before.map((eintrag) => (eintrag.id === id ? { ...eintrag, pruefung } : eintrag)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betroffeneBereiche } from './betroffen.ts';
-import { leseEreignisse, type Nachricht } from './lesen.ts';
+import { type Nachricht, parseEreignisse } from './lesen.ts';
 
 async function read(chunks: readonly (string | Uint8Array)[]): Promise<Nachricht[]> {
   const encoder = new TextEncoder();
@@ -12,7 +12,7 @@ async function read(chunks: readonly (string | Uint8Array)[]): Promise<Nachricht
     },
   });
   const all: Nachricht[] = [];
-  for await (const nachricht of leseEreignisse(body)) all.push(nachricht);
+  for await (const nachricht of parseEreignisse(body)) all.push(nachricht);
   return all;
 }
 

@@ -6,7 +6,7 @@ import { toKopf } from '#web/api/anfrage.ts';
 import { laufenderAbschied, onAbschied, onSessionChange, readMandant, sitzung } from '#web/api/sitzung.ts';
 import { isGewechselt, onWechsel } from '#web/api/wechsel.ts';
 import { betroffeneBereiche } from '#web/ereignisse/betroffen.ts';
-import { leseEreignisse } from '#web/ereignisse/lesen.ts';
+import { parseEreignisse } from '#web/ereignisse/lesen.ts';
 
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -46,7 +46,7 @@ export function horche(queryClient: QueryClient): void {
 async function bleibeDran(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   for (let pause = PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
-      for await (const { nr, ereignisse } of leseEreignisse(await open(signal))) {
+      for await (const { nr, ereignisse } of parseEreignisse(await open(signal))) {
         if (signal.aborted) return;
         bekannt = nr;
         pause = PAUSE_MS;

@@ -4,7 +4,7 @@ import { type Ereignis, Ereignismeldung } from '#kern/ereignisse/ereignis.ts';
 export type Nachricht = { nr: number; ereignisse: Ereignis[] };
 
 /** Messages of server-sent events as they come in, however they are cut; heart-beats are none. */
-export async function* leseEreignisse(body: ReadableStream<Uint8Array>): AsyncGenerator<Nachricht> {
+export async function* parseEreignisse(body: ReadableStream<Uint8Array>): AsyncGenerator<Nachricht> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';
   try {

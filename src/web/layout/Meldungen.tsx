@@ -1,13 +1,13 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { halteFokus } from '#web/components/fokushalter.ts';
+import { holdFokus } from '#web/components/fokushalter.ts';
 import { type Flaeche, findPlatz } from '#web/layout/meldungsplatz.ts';
 
 /** Where short messages appear. A chunk of its own: the first screen says nothing yet, and the store keeps what comes. */
 export function Meldungen(): ReactNode {
   const { notifications } = useNotifications();
   useFreienPlatz(notifications.length > 0);
-  useEffect(halteFokus, []);
+  useEffect(holdFokus, []);
   // Without a portal, which comes one step later: the first message of a page would find no place of its own.
   return <Notifications position="bottom-center" autoClose={4000} limit={1} withinPortal={false} />;
 }

@@ -6,7 +6,7 @@ import type { Rolle } from '#kern/rechte/rechte.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { keepMandant, sitzung } from '#web/api/sitzung.ts';
-import { meldeWechsel } from '#web/api/wechsel.ts';
+import { reportWechsel } from '#web/api/wechsel.ts';
 
 const MITGLIEDER = ['mitglieder'];
 const EINLADUNGEN = [...MITGLIEDER, 'einladungen'];
@@ -111,7 +111,7 @@ export function useWechselZurueck() {
       requestNothing('auth/mandant', { method: 'POST', body: { mandantID } }),
     onSuccess: (_, mandantID) => {
       keepMandant(mandantID);
-      meldeWechsel(false);
+      reportWechsel(false);
       return queryClient.invalidateQueries();
     },
   });

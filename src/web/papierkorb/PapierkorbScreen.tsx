@@ -13,7 +13,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { usePapierkorb, useWegwerfen } from '#web/papierkorb/papierkorb.queries.ts';
-import { holeZurueck } from '#web/papierkorb/wiederherstellen.ts';
+import { bringBack } from '#web/papierkorb/wiederherstellen.ts';
 import { IconRestore, IconTrash } from '#web/zeichen/zeichen.ts';
 
 /** `/papierkorb`: what was deleted, and the way back. */
@@ -68,7 +68,7 @@ function Knoepfe({ eintrag }: { eintrag: Papierkorbeintrag }) {
   const { art, objektID, titel } = eintrag;
   const [isAsking, setAsking] = useState(false);
   const bring = useMutation({
-    mutationFn: () => holeZurueck(SATZARTEN[art].papierkorb.pfad, { id: objektID, name: titel }),
+    mutationFn: () => bringBack(SATZARTEN[art].papierkorb.pfad, { id: objektID, name: titel }),
   });
   const wegwerfen = useWegwerfen(eintrag);
   return (

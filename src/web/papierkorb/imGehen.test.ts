@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { istImGehen } from '#web/api/abgang.ts';
-import { bleibtDa, loescheImGehen } from './imGehen.ts';
+import { bleibtDa, deleteImGehen } from './imGehen.ts';
 
 const KEYS = [
   ['rechnungen', 'eine', 1],
@@ -40,32 +40,32 @@ const imGehen = () =>
 
 test('what shows a record is not asked for from when it is deleted until it is brought back', async () => {
   expect(imGehen()).toEqual([]);
-  await loescheImGehen('rechnungen', 1, async () => expect(imGehen()).toEqual(DAVON));
+  await deleteImGehen('rechnungen', 1, async () => expect(imGehen()).toEqual(DAVON));
   expect(imGehen()).toEqual(DAVON);
   bleibtDa('rechnungen', 1);
   expect(imGehen()).toEqual([]);
 });
 
 test('so are papers', async () => {
-  await loescheImGehen('angebote', 1, async () => undefined);
+  await deleteImGehen('angebote', 1, async () => undefined);
   expect(imGehen()).toEqual(['angebote,eines,1']);
   bleibtDa('angebote', 1);
 });
 
 test('so is what a product brought in within a year', async () => {
-  await loescheImGehen('produkte', 7, async () => undefined);
+  await deleteImGehen('produkte', 7, async () => undefined);
   expect(imGehen()).toEqual(['produkte,eine,7', 'produkte,jahr,7,2026']);
   bleibtDa('produkte', 7);
 });
 
 test('what could not be deleted is asked for as before', async () => {
-  const refused = loescheImGehen('rechnungen', 1, () => Promise.reject(new Error('nein')));
+  const refused = deleteImGehen('rechnungen', 1, () => Promise.reject(new Error('nein')));
   await expect(refused).rejects.toThrow('nein');
   expect(imGehen()).toEqual([]);
 });
 
 test('a page that was opened again and found nothing hears of it when somebody brings the record back', async () => {
-  await loescheImGehen('rechnungen', 1, async () => undefined);
+  await deleteImGehen('rechnungen', 1, async () => undefined);
   const queryFn = () => Promise.reject(new Error('404'));
   await expect(
     client.fetchQuery({ queryKey: ['rechnungen', 'eine', 1], queryFn, retry: false }),

@@ -8,7 +8,7 @@ const namen = (pfad: string, id: number) =>
  * Deletes a record by `act`. From now on the page that shows it, and is about to be left, does not ask for it again:
  * the live refresh may hear of it before the answer is there.
  */
-export async function loescheImGehen<Antwort>(
+export async function deleteImGehen<Antwort>(
   pfad: string,
   id: number,
   act: () => Promise<Antwort>,

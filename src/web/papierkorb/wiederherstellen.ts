@@ -1,7 +1,7 @@
 /** Effects of deleting and bringing back on what this window has read. */
 import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { SATZARTEN } from '#kern/satzarten.ts';
-import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { forgetZuletzt } from '#web/angebot/zuletzt.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
@@ -15,19 +15,19 @@ export function nachLoeschen(pfad: Pfad, id: number): void {
   for (const eines of ['eine', 'eines'])
     void queryClient.invalidateQueries({ queryKey: [pfad, eines, id], refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: ['papierkorb'] });
-  vergissZuletzt(pfad, id);
+  forgetZuletzt(pfad, id);
 }
 
 /** Says that a record was deleted, with the way back. */
 export function showGeloescht(pfad: Pfad, { id, name }: { id: number; name: string }): void {
   showRueckgaengig({
     text: `${name} gelöscht`,
-    onUndo: () => void holeZurueck(pfad, { id, name }),
+    onUndo: () => void bringBack(pfad, { id, name }),
   });
 }
 
 /** Brings a record back out of the Papierkorb and says so; a failure is shown. */
-export async function holeZurueck(pfad: Pfad, { id, name }: { id: number; name: string }): Promise<void> {
+export async function bringBack(pfad: Pfad, { id, name }: { id: number; name: string }): Promise<void> {
   try {
     await requestNothing(`${pfad}/${id}/wiederherstellen`, { method: 'POST' });
     bleibtDa(pfad, id);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
 import type { Sendeort } from '#kern/postausgang/bezug.ts';
-import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';
+import { hatLinkstelle, placeLink } from '#kern/postausgang/linkstelle.ts';
 import { request } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -31,7 +31,7 @@ function Link({ rechnungID, text, onText }: Teil & { rechnungID: number }) {
     },
     onSuccess: (adresse) => {
       if (adresse === undefined) return;
-      onText(hatLinkstelle(text) ? setzeLink(text, adresse) : `${text.trimEnd()}\n\n${adresse}`);
+      onText(hatLinkstelle(text) ? placeLink(text, adresse) : `${text.trimEnd()}\n\n${adresse}`);
       void client.invalidateQueries({ queryKey: ['kundenseiten', rechnungID] });
     },
     onError: (error) => showFehler(error, 'Der Link wurde nicht eingefügt'),

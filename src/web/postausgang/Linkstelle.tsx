@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { SEITENPFAD } from '#kern/kundenseiten/kundenseite.ts';
-import { hatLinkstelle, LINKSTELLE, setzeLink } from '#kern/postausgang/linkstelle.ts';
+import { hatLinkstelle, LINKSTELLE, placeLink } from '#kern/postausgang/linkstelle.ts';
 import flaeche from '#web/components/flaeche.module.css';
 
 type Props = {
@@ -49,5 +49,5 @@ function folge(link: string | null): string {
 
 /** A text as whoever gets it will see it, as far as that is known before there is a link. */
 export function mitLinkstelle(text: string, link: string | null): string {
-  return link === null ? text : setzeLink(text, link === '' ? undefined : `${link}${SEITENPFAD}…`);
+  return link === null ? text : placeLink(text, link === '' ? undefined : `${link}${SEITENPFAD}…`);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { setzeLink } from '#kern/postausgang/linkstelle.ts';
+import { placeLink } from '#kern/postausgang/linkstelle.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -20,7 +20,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
   const darfEinrichten = useDarf('einstellungen');
   const { felder, fehler, change } = useSendefelder(vorschlag);
   // A link is only in it once it was made here.
-  const hinaus = { ...felder, text: setzeLink(felder.text, undefined) };
+  const hinaus = { ...felder, text: placeLink(felder.text, undefined) };
   const holen = useMutation({
     mutationFn: () => readDateien(beleg, vorschlag, felder),
     onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),

@@ -13,8 +13,8 @@ import { invalidateSummen } from '#web/api/summen.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler, showWarnung } from '#web/components/snackbar.tsx';
-import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
-import { holeZurueck, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
+import { deleteImGehen } from '#web/papierkorb/imGehen.ts';
+import { bringBack, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import { StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 
 type Props = { rechnung: Rechnung; onDeleted?: () => void };
@@ -57,7 +57,7 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
 }
 
 async function loeschen({ id, art, nummer }: Pick<Rechnung, 'id' | 'art' | 'nummer'>): Promise<void> {
-  await loescheImGehen('rechnungen', id, () =>
+  await deleteImGehen('rechnungen', id, () =>
     requestNothing(`rechnungen/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
       // What somebody else has deleted meanwhile is gone as well.
       if (!(error instanceof ApiFehler && error.status === 404)) throw error;
@@ -67,6 +67,6 @@ async function loeschen({ id, art, nummer }: Pick<Rechnung, 'id' | 'art' | 'numm
   await invalidateSummen(queryClient);
   showRueckgaengig({
     text: `${BELEGNAMEN[art]} gelöscht: ${nummer}`,
-    onUndo: () => void holeZurueck('rechnungen', { id, name: nummer }),
+    onUndo: () => void bringBack('rechnungen', { id, name: nummer }),
   });
 }

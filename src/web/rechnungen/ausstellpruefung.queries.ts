@@ -23,7 +23,7 @@ export type Ausstellpruefung = { hindernisse: Feldmeldung[]; hinweise: Feldmeldu
 type GanzeRechnung = Rechnung & { rechnungsposten: Posten[] };
 
 /** Both for a receipt. The rules are loaded when they are first needed. */
-export async function pruefeAusstellung(
+export async function checkAusstellung(
   rechnung: GanzeRechnung,
   absender: Absender,
 ): Promise<Ausstellpruefung> {
@@ -42,7 +42,7 @@ export function useAusstellpruefung(rechnung: GanzeRechnung | undefined, absende
   return useQuery({
     queryKey: ['ausstellpruefung', rechnung, absender],
     queryFn: async (): Promise<Ausstellpruefung> =>
-      rechnung && absender ? pruefeAusstellung(rechnung, absender) : { hindernisse: [], hinweise: [] },
+      rechnung && absender ? checkAusstellung(rechnung, absender) : { hindernisse: [], hinweise: [] },
     enabled: rechnung !== undefined && absender !== undefined,
     networkMode: 'always',
     gcTime: 0,

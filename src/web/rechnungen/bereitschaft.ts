@@ -4,7 +4,7 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { useDelayed } from '#web/components/useDelayed.ts';
 import { heute } from '#web/heute.ts';
-import { pruefeAusstellung, useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { checkAusstellung, useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { hindernisseOf } from '#web/rechnungen/eingabepruefung.ts';
 import { isLeer } from '#web/rechnungen/postenFelder.ts';
 import { parteiOf, type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
@@ -46,7 +46,7 @@ export async function isBereit(
 ): Promise<boolean> {
   if (!mandant || !felder.einnahme) return false;
   const rechnung = toRechnung(felder, { nummer, heute: heute(), mandant });
-  const { hindernisse } = await pruefeAusstellung(rechnung, mandant);
+  const { hindernisse } = await checkAusstellung(rechnung, mandant);
   return hindernisseOf(felder, hindernisse).length === 0;
 }
 

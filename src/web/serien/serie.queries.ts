@@ -11,7 +11,7 @@ import { GanzeSerie, Serie, type Serienzustand } from '#kern/serien/serie.ts';
 import { request, requestNothing, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
-import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
+import { deleteImGehen } from '#web/papierkorb/imGehen.ts';
 import { nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 
 const SCHLUESSEL = 'serien';
@@ -112,8 +112,7 @@ export function useSerienhandlung(id: number) {
 export function useDeleteSerie(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      loescheImGehen('serien', id, () => requestNothing(`serien/${id}`, { method: 'DELETE' })),
+    mutationFn: () => deleteImGehen('serien', id, () => requestNothing(`serien/${id}`, { method: 'DELETE' })),
     onSuccess: () => {
       nachLoeschen('serien', id);
       return queryClient.invalidateQueries({ queryKey: [SCHLUESSEL, 'liste'] });

@@ -4,7 +4,7 @@ import type { Bericht } from '#kern/auftraege/bericht.ts';
 import { formatWert } from '#web/archiv/formatWert.ts';
 import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { fokusziele, gibFokus } from '#web/components/fokus.ts';
+import { fokusziele, giveFokus } from '#web/components/fokus.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
@@ -20,7 +20,7 @@ export function Gesamtpruefung() {
   const laeuft = laufender !== undefined || pruefung.isPending;
   const start = () => {
     const ziele = fokusziele();
-    pruefung.mutate(undefined, { onSettled: () => gibFokus(ziele) });
+    pruefung.mutate(undefined, { onSettled: () => giveFokus(ziele) });
   };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="alles-pruefen">

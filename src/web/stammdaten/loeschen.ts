@@ -4,8 +4,8 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { bleibtDa, loescheImGehen } from '#web/papierkorb/imGehen.ts';
-import { holeZurueck, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
+import { bleibtDa, deleteImGehen } from '#web/papierkorb/imGehen.ts';
+import { bringBack, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import {
   invalidateListen,
   type Satzschema,
@@ -18,7 +18,7 @@ type Eintrag = { id: number; name: string };
 /** Deletes or archives at once, and offers the way back. @throws ApiFehler */
 export async function loeschen<S extends Satzschema>(art: Stammdatenart<S>, eintrag: Eintrag): Promise<void> {
   const { id, name } = eintrag;
-  const kept = await loescheImGehen(art.pfad, id, () =>
+  const kept = await deleteImGehen(art.pfad, id, () =>
     requestDelete(`${art.pfad}/${id}`, art.Satz).catch(ignoreGone),
   );
   if (kept) {
@@ -28,7 +28,7 @@ export async function loeschen<S extends Satzschema>(art: Stammdatenart<S>, eint
   await invalidateListen(queryClient, art);
   showRueckgaengig({
     text: kept ? art.archivtext(kept) : `${name} gelöscht`,
-    onUndo: () => void (kept ? restore(art, eintrag) : holeZurueck(art.pfad, eintrag)),
+    onUndo: () => void (kept ? restore(art, eintrag) : bringBack(art.pfad, eintrag)),
   });
 }
 

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useRef } from 'react';
 import {
-  fuelleVorlage,
+  fillVorlage,
   type Mailvorlage,
   PLATZHALTER,
   vorlageneingabeFor,
@@ -133,10 +133,8 @@ function Vorschau({ felder, art, signatur }: Vorschauprops) {
   return (
     <section className={brief.blatt} aria-label="Vorschau">
       <p className={brief.ueber}>{name ? `Mit deiner Rechnung ${name}` : 'Vorschau'}</p>
-      <p className={brief.betreff}>{fuelleVorlage(felder.betreff, werte)}</p>
-      <p className={brief.text}>
-        {[fuelleVorlage(felder.text, werte), signatur].filter(Boolean).join('\n\n')}
-      </p>
+      <p className={brief.betreff}>{fillVorlage(felder.betreff, werte)}</p>
+      <p className={brief.text}>{[fillVorlage(felder.text, werte), signatur].filter(Boolean).join('\n\n')}</p>
     </section>
   );
 }

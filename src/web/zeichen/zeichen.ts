@@ -1,5 +1,5 @@
 /** Icons of Tabler, each by its paths. Written by werkstatt/zeichen.ts (`npm run zeichen`). */
-import { toZeichen } from '#web/components/toZeichen.ts';
+import { toZeichen } from '#web/zeichen/toZeichen.ts';
 
 export const IconAdjustments = toZeichen('M4 10a2 2 0 1 0 4 0a2 2 0 0 0 -4 0', 'M6 4v4', 'M6 12v8', 'M10 16a2 2 0 1 0 4 0a2 2 0 0 0 -4 0', 'M12 4v10', 'M12 18v2', 'M16 7a2 2 0 1 0 4 0a2 2 0 0 0 -4 0', 'M18 4v1', 'M18 9v11');
 export const IconAlertCircle = toZeichen('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { exchange } from '../../client.ts';
 import { Zufall } from '../../zufall.ts';
-import { beleg, registriere, richteEin, Zugang } from '../zugang.ts';
+import { beleg, registerZugang, setUpBetrieb, Zugang } from '../zugang.ts';
 import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
 import type { Operation } from './operation.ts';
 import { type Antwort, findFehler } from './orakel.ts';
@@ -63,7 +63,7 @@ export class Spieler {
     this.#konten += 1;
     this.#ids.clear();
     const username = `fuzz-${this.#saat}-${this.#konten}`;
-    this.#token = (await registriere(() => this.#url, username)).token;
+    this.#token = (await registerZugang(() => this.#url, username)).token;
     this.#add('konto', username);
   }
 
@@ -71,7 +71,7 @@ export class Spieler {
   async #nachlegen(): Promise<void> {
     const zugang = new Zugang(() => this.#url);
     zugang.token = this.#token;
-    const kunde = await richteEin(zugang);
+    const kunde = await setUpBetrieb(zugang);
     this.#add('kunden', kunde);
     for (const path of ['', '/ausstellen']) {
       const { body } = await zugang.send('POST', '/rechnungen', { body: beleg(1.5, 1, kunde) });

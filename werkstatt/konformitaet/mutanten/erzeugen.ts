@@ -15,7 +15,7 @@ export type Mutant = { art: string; vorlage: string; datei: string };
 const VERSUCHE = 20;
 
 /** Writes `jeArt` mutants of each kind into the folder; the same seed gives the same files. */
-export function schreibeMutanten(
+export function writeMutanten(
   ordner: string,
   vorlagen: readonly Vorlage[],
   { saat, jeArt }: { saat: number; jeArt: number },

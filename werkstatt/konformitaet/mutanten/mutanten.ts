@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { withProgress } from '../../../scripts/ausgabe.mjs';
 import { ROOT } from '../../../scripts/prozess.mjs';
 import { eachInTwoLanes } from '../urteil.ts';
-import { type Mutant, schreibeMutanten } from './erzeugen.ts';
+import { type Mutant, writeMutanten } from './erzeugen.ts';
 import { vorlageOf } from './stellen.ts';
 import { eigenesUrteil, urteileDerRichter } from './urteile.ts';
 import {
@@ -38,7 +38,7 @@ export async function judgeMutanten(
   const vorlagen = [...oeffentliche, ...eigene].map((datei) =>
     vorlageOf(basename(datei), readFileSync(datei, 'utf8')),
   );
-  const mutanten = schreibeMutanten(ordner, vorlagen, { saat, jeArt });
+  const mutanten = writeMutanten(ordner, vorlagen, { saat, jeArt });
   const faelle = await judge(mutanten, jars, ordner);
   report(faelle, ordner);
   const { abgelehnt, verfehlt, angenommen, fehlalarm } = zaehle(faelle);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pruefeInhalt } from '#web/erechnung/pruefung.ts';
+import { checkInhalt } from '#web/erechnung/pruefung.ts';
 import { Abbruch } from '../../../scripts/ausgabe.mjs';
 import { run } from '../programm.ts';
 
@@ -35,7 +35,7 @@ export async function urteileDerRichter(
 
 /** Our own judgement, as the page shows it. `recht` holds faults that only the law knows, not the standard. */
 export async function eigenesUrteil(datei: string): Promise<{ standard: Urteil; recht: Urteil }> {
-  const pruefung = await pruefeInhalt(readFileSync(datei));
+  const pruefung = await checkInhalt(readFileSync(datei));
   if (pruefung.art === 'ungelesen') return { standard: [pruefung.urteil], recht: [] };
   const regeln = (recht: boolean) =>
     pruefung.klassen

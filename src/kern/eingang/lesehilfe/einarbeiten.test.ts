@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leseBeleg } from '../regeln/leseBeleg.ts';
+import { readBeleg } from '../regeln/readBeleg.ts';
 import { papier, UMFELD } from '../regeln/testing/papier.ts';
 import { AUS_MODELL, brauchtHilfe, mitHilfe } from './einarbeiten.ts';
 import type { Modellantwort } from './frage.ts';
@@ -25,7 +25,7 @@ zusammen                       1.190,00
 Ueberweisung DE02 1203 0000 0000 2020 51
 bitte bis spätestens 17.09.2026`);
 const hilf = (antwort: Partial<Modellantwort>, lesung = ZETTEL) => {
-  const gelesenes = leseBeleg(lesung, UMFELD);
+  const gelesenes = readBeleg(lesung, UMFELD);
   return { gelesenes, mit: mitHilfe(gelesenes, { ...NICHTS, ...antwort }, { lesung, umfeld: UMFELD }) };
 };
 

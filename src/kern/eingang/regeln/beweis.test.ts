@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { HOECHSTENS_VIERFACH, wachstum } from '#server/testing/wachstum.ts';
 import type { Gelesenes, Leseumfeld } from '../gelesenes.ts';
 import type { Lesung, Wort } from '../lesung.ts';
-import { leseBeleg } from './leseBeleg.ts';
+import { readBeleg } from './readBeleg.ts';
 import { papier, UMFELD } from './testing/papier.ts';
 
-const read = (...was: Parameters<typeof papier>) => leseBeleg(papier(...was), UMFELD);
+const read = (...was: Parameters<typeof papier>) => readBeleg(papier(...was), UMFELD);
 const readAls = (umfeld: Partial<Leseumfeld>, ...was: Parameters<typeof papier>) =>
-  leseBeleg(papier(...was), { ...UMFELD, ...umfeld });
+  readBeleg(papier(...was), { ...UMFELD, ...umfeld });
 const isSicher = ({ felder }: Gelesenes, feld: 'brutto' | 'belegdatum' | 'ust') => felder[feld]?.sicher;
 
 const tse = (betraege: string, rest: { zahlung?: string; ende?: string; typ?: string } = {}) => {
@@ -108,7 +108,7 @@ B= 7,0% 20,12 1,41 21,53`);
   });
 
   test('never for a total that only rounds to the tax of another', () => {
-    const bon = leseBeleg(
+    const bon = readBeleg(
       papier(`
 Discount KG
 05.03.2026 12:00
@@ -123,7 +123,7 @@ EC          9,70
   });
 
   test('never for what a voucher left to pay', () => {
-    const bon = leseBeleg(
+    const bon = readBeleg(
       papier(`
 Buchhandlung Kapitel
 Bon 88123  05.03.2026 11:01
@@ -188,7 +188,7 @@ inkl. 7% MwSt aus 22,00   1,44`),
       ...gesetzt,
       seiten: gesetzt.seiten.map((seite) => ({ ...seite, woerter: seite.woerter.map(schwankt) })),
     };
-    const urteile = [gesetzt, gescannt].map((lesung) => leseBeleg(lesung, UMFELD));
+    const urteile = [gesetzt, gescannt].map((lesung) => readBeleg(lesung, UMFELD));
     expect(urteile.map((beleg) => [isSicher(beleg, 'brutto'), isSicher(beleg, 'belegdatum')])).toEqual([
       ...[
         [true, true],
@@ -210,7 +210,7 @@ MwSt 7 % 14,26 EUR
 Netto 19 % 26,47 EUR
 MwSt 19 % 5,03 EUR
 Bezahlt mit Karte 249,50 EUR am 02.10.2026`);
-    const richtig = leseBeleg(beleg, UMFELD);
+    const richtig = readBeleg(beleg, UMFELD);
     expect([isSicher(richtig, 'brutto'), isSicher(richtig, 'ust'), isSicher(richtig, 'belegdatum')]).toEqual([
       true,
       true,
@@ -226,7 +226,7 @@ Bezahlt mit Karte 249,50 EUR am 02.10.2026`);
         fc.array(stoerung, { maxLength: 6 }),
         fc.array(fc.nat(60), { maxLength: 5 }),
         (stoerungen, verloren) => {
-          const gelesen = leseBeleg(disturb(beleg, stoerungen, verloren), UMFELD);
+          const gelesen = readBeleg(disturb(beleg, stoerungen, verloren), UMFELD);
           for (const feld of ['brutto', 'belegdatum', 'ust'] as const) {
             if (isSicher(gelesen, feld)) expect(gelesen[feld]).toEqual(richtig[feld]);
           }
@@ -292,12 +292,12 @@ describe('who it is from', () => {
 describe('places', () => {
   test('are fractions of the page, and of the archived one where a photo was straightened', () => {
     const gerade = papier('Muster GmbH\nSumme 10,70\nBar 10,70\nMwSt 7% 0,70 10,00');
-    const [stelle] = leseBeleg(gerade, UMFELD).felder.brutto?.stellen ?? [];
+    const [stelle] = readBeleg(gerade, UMFELD).felder.brutto?.stellen ?? [];
     expect(stelle).toMatchObject({ seite: 0, x: 0.06, y: 50 / 1400, b: 0.047, h: expect.closeTo(18 / 1400) });
     // Half as large, moved by a quarter.
     const zurueck = [0.5 / 1000, 0, 0.25, 0, 0.5 / 1400, 0.25, 0, 0, 1];
     const schraeg = { ...gerade, seiten: gerade.seiten.map((seite) => ({ ...seite, zurueck })) };
-    const [archiviert] = leseBeleg(schraeg, UMFELD).felder.brutto?.stellen ?? [];
+    const [archiviert] = readBeleg(schraeg, UMFELD).felder.brutto?.stellen ?? [];
     expect(archiviert?.x).toBeCloseTo(0.28);
     expect(archiviert?.y).toBeCloseTo(0.25 + 25 / 1400);
     expect(archiviert?.b).toBeCloseTo(0.0235);
@@ -350,14 +350,14 @@ describe("a stranger's reading", () => {
     };
     const [kurz, lang] = [lesung(500), lesung(2000)];
     const mal = await wachstum(
-      () => leseBeleg(kurz, UMFELD),
-      () => leseBeleg(lang, UMFELD),
+      () => readBeleg(kurz, UMFELD),
+      () => readBeleg(lang, UMFELD),
     );
     expect(mal).toBeLessThan(HOECHSTENS_VIERFACH);
   });
 
   test('of no words or of nonsense is a reading of nothing', () => {
-    const leer = leseBeleg({ seiten: [], codes: [] }, UMFELD);
+    const leer = readBeleg({ seiten: [], codes: [] }, UMFELD);
     expect(leer).toMatchObject({ brutto: null, belegdatum: null, belegnummer: null, ust: [], netto: null });
     expect(leer.felder.brutto?.grund).toBe('Kein Gesamtbetrag gefunden.');
     const wort = fc.tuple(
@@ -369,7 +369,7 @@ describe("a stranger's reading", () => {
     );
     fc.assert(
       fc.property(fc.array(wort, { maxLength: 30 }), (woerter) => {
-        const gelesen = leseBeleg(
+        const gelesen = readBeleg(
           { seiten: [{ breite: 10, hoehe: 10, quelle: 'ocr', woerter }], codes: [] },
           UMFELD,
         );

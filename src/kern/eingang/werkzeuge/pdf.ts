@@ -1,8 +1,8 @@
 /** Opens PDF files: text with places by pdf.js, pictures of pages by PDFium; each room loads both in its own way. Neither runs what is written in the file. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Pixelbild } from '#kern/bild/grau.ts';
-import type { Pdf } from '../leseDatei.ts';
 import type { Ansicht, Textlauf } from '../pdfText.ts';
+import type { Pdf } from '../readBelegdatei.ts';
 
 /** A page of a poster would be drawn as large as this and no larger. */
 const MAX_SEITENLAENGE = 3000;

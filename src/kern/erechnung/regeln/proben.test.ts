@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readERechnung } from '../lesen.ts';
 import { pruefberichtOf } from '../pruefbericht.ts';
-import { pruefeLesung } from '../pruefen.ts';
+import { checkLesung } from '../pruefen.ts';
 import { decodeXml } from '../xmlDecode.ts';
 
 // Official samples of FeRD, CEN and KoSIT; they lie beside the project, not in it.
@@ -46,7 +46,7 @@ describe.skipIf(!vorhanden)('official samples', () => {
   test.each(proben)('%s breaks no rule but for its own fault', (name) => {
     const lesung = readERechnung(decodeXml(new Uint8Array(readFileSync(new URL(name, ORDNER)))));
     const { rechnung } = lesung;
-    const verstoesse = pruefeLesung(lesung);
+    const verstoesse = checkLesung(lesung);
     const fehler = verstoesse.filter(({ schwere }) => schwere === 'fehler').map(({ regel }) => regel);
     const [regeln, grund] = FEHLER[name] ?? [[], 'is right'];
     expect([...new Set(fehler)], grund).toEqual(regeln);

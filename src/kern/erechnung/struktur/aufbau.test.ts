@@ -5,7 +5,7 @@ import { readERechnung } from '../lesen.ts';
 import { volleRechnung } from '../testing/rechnung.ts';
 import { writeUbl } from '../ubl.ts';
 import { parseXml } from '../xmlLesen.ts';
-import { pruefeAufbau } from './aufbau.ts';
+import { checkStruktur } from './aufbau.ts';
 
 const UBL = writeUbl(volleRechnung());
 const CII = writeCii(volleRechnung());
@@ -141,8 +141,8 @@ test('the time grows with the lines, not with their square', async () => {
   const [kurz, lang] = [baum(500), baum(2_000)];
   expect(
     await wachstum(
-      () => pruefeAufbau(kurz),
-      () => pruefeAufbau(lang),
+      () => checkStruktur(kurz),
+      () => checkStruktur(lang),
     ),
   ).toBeLessThan(HOECHSTENS_VIERFACH);
 });

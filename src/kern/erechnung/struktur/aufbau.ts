@@ -18,7 +18,7 @@ const HINWEISE = new Set(['xsi:schemaLocation', 'xsi:noNamespaceSchemaLocation']
  * order, values of the wrong type, attributes missing or unknown. Empty for what any validator of XML Schema lets
  * pass. Never throws for what is in the file.
  */
-export function pruefeAufbau(wurzel: Knoten): Regelverstoss[] {
+export function checkStruktur(wurzel: Knoten): Regelverstoss[] {
   const tabelle = tabelleFuer(wurzel.name);
   const typ = tabelle?.wurzeln.get(wurzel.name);
   if (!tabelle || typ === undefined) return [];

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { HOECHSTENS_VIERFACH, wachstum } from '#server/testing/wachstum.ts';
 import { writeCii } from '../cii.ts';
 import { readERechnung } from '../lesen.ts';
-import { pruefeLesung } from '../pruefen.ts';
+import { checkLesung } from '../pruefen.ts';
 import { volleRechnung } from '../testing/rechnung.ts';
 import { writeUbl } from '../ubl.ts';
-import { BINDUNGSREGELN, pruefeBindung } from './bindung.ts';
+import { BINDUNGSREGELN, checkBindung } from './bindung.ts';
 
 const UBL = writeUbl(volleRechnung());
 const CII = writeCii(volleRechnung());
@@ -14,7 +14,7 @@ const CII = writeCii(volleRechnung());
 function bindung(xml: string): string[] {
   const { aufbau, wurzel } = readERechnung(xml);
   expect(aufbau).toEqual([]);
-  return pruefeBindung(wurzel).map(({ regel }) => regel);
+  return checkBindung(wurzel).map(({ regel }) => regel);
 }
 
 /** Rules that are broken when one part of the invoice is replaced; fails when there is no such part. */
@@ -33,7 +33,7 @@ test('a full invoice breaks none of them', () => {
 });
 
 test('they are part of the judgement, except for the short profiles and where the schema has refused', () => {
-  const ids = (xml: string) => pruefeLesung(readERechnung(xml)).map(({ regel }) => regel);
+  const ids = (xml: string) => checkLesung(readERechnung(xml)).map(({ regel }) => regel);
   const kaputt = CII.replace('<ram:TypeCode>VAT</ram:TypeCode>', '<ram:TypeCode>GST</ram:TypeCode>');
   const profil = /(?<=<ram:GuidelineSpecifiedDocumentContextParameter>\s*<ram:ID>)[^<]*/;
   expect(ids(kaputt)).toContain('CII-DT-037');
@@ -108,8 +108,8 @@ test('the time grows with the lines, not with their square', async () => {
   const [kurz, lang] = [baum(100), baum(400)];
   expect(
     await wachstum(
-      () => pruefeBindung(kurz),
-      () => pruefeBindung(lang),
+      () => checkBindung(kurz),
+      () => checkBindung(lang),
     ),
   ).toBeLessThan(HOECHSTENS_VIERFACH);
 });

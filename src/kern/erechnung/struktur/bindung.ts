@@ -13,7 +13,7 @@ import { type Ort, ortVon, stelle } from './ort.ts';
 const HOECHSTZAHL = 50;
 
 /** Every rule of the syntax that the file breaks, with its line; the first fifty. Never throws. */
-export function pruefeBindung(wurzel: Knoten): Regelverstoss[] {
+export function checkBindung(wurzel: Knoten): Regelverstoss[] {
   const regeln = wurzel.name.startsWith('rsm:') ? CII_BINDUNG : UBL_BINDUNG;
   const verstoesse: Regelverstoss[] = [];
   const nachName = new Map<string, readonly Bindung[]>();

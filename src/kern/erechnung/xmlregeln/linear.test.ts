@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOECHSTENS_VIERFACH, wachstum } from '#server/testing/wachstum.ts';
 import { writeCii } from '../cii.ts';
 import { readERechnung } from '../lesen.ts';
-import { pruefeLesung } from '../pruefen.ts';
+import { checkLesung } from '../pruefen.ts';
 import { xrechnung, zeile } from '../testing/rechnung.ts';
 import { writeUbl } from '../ubl.ts';
 
@@ -19,8 +19,8 @@ test.each([
   if (!kurz || !lang) throw new Error('nothing to read');
   expect(
     await wachstum(
-      () => pruefeLesung(kurz),
-      () => pruefeLesung(lang),
+      () => checkLesung(kurz),
+      () => checkLesung(lang),
     ),
   ).toBeLessThan(HOECHSTENS_VIERFACH);
 });

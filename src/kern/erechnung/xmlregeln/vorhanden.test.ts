@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCii } from '../cii.ts';
 import { readERechnung } from '../lesen.ts';
 import type { ERechnung } from '../modell.ts';
-import { pruefeLesung } from '../pruefen.ts';
+import { checkLesung } from '../pruefen.ts';
 import { einfacheRechnung, mitKategorie, volleRechnung } from '../testing/rechnung.ts';
 import { writeUbl } from '../ubl.ts';
 
@@ -10,7 +10,7 @@ import { writeUbl } from '../ubl.ts';
 function regelnNach(xml: string, ...[muster, ersatz]: [muster: RegExp, ersatz: string]): string[] {
   const anders = xml.replace(muster, ersatz);
   expect(anders).not.toBe(xml);
-  const regeln = pruefeLesung(readERechnung(anders)).map(({ regel }) => regel);
+  const regeln = checkLesung(readERechnung(anders)).map(({ regel }) => regel);
   return [...new Set(regeln)].filter((regel) => !regel.startsWith('BW-'));
 }
 

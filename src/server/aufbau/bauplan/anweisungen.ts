@@ -5,7 +5,7 @@ import { zwischenMauern } from '../mauern/errichten.ts';
 import { MIGRATIONEN } from '../migrate.ts';
 
 /** Makes the newest structure in an empty database, walls included, as all steps one after the other do. */
-export async function baueAuf(bauplatz: Bauplatz): Promise<void> {
+export async function buildAufbau(bauplatz: Bauplatz): Promise<void> {
   const schritte = MIGRATIONEN.map(({ name, statements }) => ({
     name,
     run: async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Datenbank, Engine } from '../../db/datenbank.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
-import { findAufbaufehler, stelleAufbauHer } from './aufbau.ts';
+import { findAufbaufehler, restoreAufbau } from './aufbau.ts';
 
 const run = (datenbank: Datenbank, statement: string) =>
   datenbank.schreiben((db) => sql.raw(statement).execute(db));
@@ -75,7 +75,7 @@ onBothEngines('the structure of the database', (open, engine) => {
       await run(datenbank, part.startsWith(' trigger') ? `create${part}` : part);
     }
     expect((await findAufbaufehler(datenbank))?.map((fehler) => fehler.name)).toEqual([name]);
-    const { hergestellt, offen } = await stelleAufbauHer(datenbank);
+    const { hergestellt, offen } = await restoreAufbau(datenbank);
     expect([hergestellt.map((fehler) => fehler.name), offen]).toEqual([[name], []]);
     expect(await findAufbaufehler(datenbank)).toEqual([]);
     await datenbank.close();

@@ -39,7 +39,7 @@ function compare({ soll, ist }: Aufbauten): Aufbaufehler[] {
  * Puts up again what is missing or was changed, where that touches no row: triggers, their functions, indexes.
  * @returns what was mended and what was not
  */
-export async function stelleAufbauHer(
+export async function restoreAufbau(
   datenbank: Datenbank,
 ): Promise<{ hergestellt: Aufbaufehler[]; offen: Aufbaufehler[] }> {
   const fehler = (await findAufbaufehler(datenbank)) ?? [];

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Datenbank } from '../../db/datenbank.ts';
 import type { Db } from '../../db/schema.ts';
 import { bauplatzIn } from '../mauern/bauplatz.ts';
-import { baueAuf } from './anweisungen.ts';
+import { buildAufbau } from './anweisungen.ts';
 import type { Aufbauten, Bauteil } from './bauteil.ts';
 
 /** insufficient_privilege, read_only_sql_transaction */
@@ -52,7 +52,7 @@ async function createMuster(db: Db, muster: string, schema: string): Promise<str
   await sql`create schema ${sql.id(muster)}`.execute(db);
   // Extensions are found where they are; what is created goes to the first.
   await sql`select set_config('search_path', ${`${muster}, ${schema}`}, true)`.execute(db);
-  await baueAuf(bauplatzIn(db, 'postgres'));
+  await buildAufbau(bauplatzIn(db, 'postgres'));
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = ${muster}::regnamespace and relkind = 'r'`.execute(db);
   return rows.map(({ name }) => name);

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Datenbank } from '../../db/datenbank.ts';
 import type { Db } from '../../db/schema.ts';
-import { baueAuf } from './anweisungen.ts';
+import { buildAufbau } from './anweisungen.ts';
 import type { Aufbauten, Bauteil } from './bauteil.ts';
 
 type Eintrag = { type: string; name: string; tbl_name: string; sql: string };
@@ -26,7 +26,7 @@ let soll: Promise<readonly Bauteil[]> | undefined;
 async function readSoll(): Promise<Bauteil[]> {
   const muster = new Database(':memory:');
   try {
-    await baueAuf({
+    await buildAufbau({
       engine: 'sqlite',
       run: async (statement) => void muster.exec(statement),
       rows: async <Row>(query: string) => muster.prepare(query).all() as Row[],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { pruefeDatenbank } from '../../pruefung/pruefeDatenbank.ts';
+import { checkDatenbank } from '../../pruefung/checkDatenbank.ts';
 import { GELESEN } from '../../speicher/satzarten/eingang.ts';
 import { GESENDET } from '../../speicher/satzarten/postausgang.ts';
 import { GEMAHNT } from '../../speicher/satzarten/rechnungen.ts';
 import { type Client, neueRechnung, useApi } from '../../testing/api.ts';
-import { mahneSpaeter } from '../../testing/mahnung.ts';
+import { remindLater } from '../../testing/mahnung.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
-import { pruefeAlsPruefer } from '../../testing/rolle.ts';
+import { checkAsPruefer } from '../../testing/rolle.ts';
 import { fillBestand } from '../../testing/vielfalt.ts';
 import { MIGRATIONEN, migrate } from '../migrate.ts';
 import { MAUERN } from './mauern.ts';
@@ -71,7 +71,7 @@ async function lasseOffen(client: Client): Promise<number> {
 }
 
 /** An Abschlagsrechnung in a Schlussrechnung. */
-async function rechneAb(client: Client): Promise<void> {
+async function settleAbschlaege(client: Client): Promise<void> {
   const abschlag = await client.create('/rechnungen', neueRechnung({ art: 'abschlag' }));
   await client.post(`/rechnungen/${abschlag.id}/ausstellen`, {});
   const schluss = await client.create(`/rechnungen/${abschlag.id}/schlussrechnung`, {});
@@ -92,9 +92,9 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
     gefuellt ??= api.register().then(async (client) => {
       await fillBestand(client);
       await legeMailAb(client);
-      await mahneSpaeter(api.datenbank, client, await lasseOffen(client));
-      await rechneAb(client);
-      await pruefeAlsPruefer(api.datenbank, client, 2);
+      await remindLater(api.datenbank, client, await lasseOffen(client));
+      await settleAbschlaege(client);
+      await checkAsPruefer(api.datenbank, client, 2);
     });
     return gefuellt;
   };
@@ -195,7 +195,7 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
     const kaputt = { name: '9001_kaputt', statements: () => ['insert into gibt_es_nicht values (1)'] };
     await expect(migrate(api.datenbank, [...MIGRATIONEN, kaputt])).rejects.toThrow();
     expect(await versuch('update archiv set typ = typ')).toMatch(VERWEIGERT);
-    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+    expect((await checkDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
   test('stand around a column from the step on that adds it, which may fill it', async () => {
@@ -217,7 +217,7 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
         VERWEIGERT,
       );
     }
-    const { fehler } = await pruefeDatenbank(api.datenbank, '2026-11-20');
+    const { fehler } = await checkDatenbank(api.datenbank, '2026-11-20');
     expect(fehler.map(({ wo }) => wo)).not.toContainEqual(expect.stringMatching(/^Index|Beleg|Zahlung/));
   });
 });

@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/datenbank.ts';
 import type { Wandel } from '../wandel.ts';
-import { bezeugeBewegungen } from './geldzeugen.ts';
+import { witnessBewegungen } from './geldzeugen.ts';
 
 /** Each payment is a movement and an allocation afterwards, of the same amount, and has its entry in the Protokoll. */
 const wandel: Wandel = {
@@ -36,7 +36,7 @@ const wandel: Wandel = {
  * beside it. Payments become movements with one allocation each, under the number they had. No account of theirs is
  * known, so that they stand on one of their own.
  */
-export const geld = { name: '0014_geld', statements, danach: bezeugeBewegungen, wandel };
+export const geld = { name: '0014_geld', statements, danach: witnessBewegungen, wandel };
 
 /** `FORDERUNG` and the rest of a claim; `bezahlstatus.repository.ts` says the same word by word. */
 const FORDERUNG = `status <> 'storniert' and art <> 'storno' and (einnahme = 0 or status <> 'entwurf')`;

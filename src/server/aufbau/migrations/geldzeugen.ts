@@ -10,7 +10,7 @@ const PORTION = 500;
  * Enters every account and movement that a step made of payments into the Protokoll of its Mandant, and that the payment
  * is gone: without it, they would look like rows that came past the program.
  */
-export async function bezeugeBewegungen(db: Db, engine: Engine): Promise<void> {
+export async function witnessBewegungen(db: Db, engine: Engine): Promise<void> {
   const koepfe = await db
     .selectFrom('konto as k')
     .innerJoin('mandant as m', 'm.id', 'k.mandant_id')

@@ -15,7 +15,7 @@ import { regelleser } from '../regelleser.ts';
 import { readUmfeld } from '../umfeld.ts';
 import { LESEHILFE_FRAGEN, vorschlagen } from '../vorschlagen.ts';
 import { type Hilfeumfeld, openZugang, probiere } from './lesehilfe.ts';
-import { frageModell, Hilfestoerung } from './modell.ts';
+import { askModell, Hilfestoerung } from './modell.ts';
 
 const Daten = z.object({ stueckID: z.number().int() });
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ async function frage(umfeld: Hilfeumfeld, arbeit: Arbeit): Promise<void> {
   if (lage.pauseBis > arbeit.jetzt.toISOString()) throw new Auftragsfehler(lage.fehler);
   const kontext = { lesung, umfeld: await readUmfeld(zugriff) };
   const fragen = (ende: AbortSignal) =>
-    frageModell(openZugang(umfeld.schluessel, hilfe), linesOf(lesung), { ende });
+    askModell(openZugang(umfeld.schluessel, hilfe), linesOf(lesung), { ende });
   const antwort = await mitLage(datenbank, arbeit, fragen);
   if (!antwort) return;
   const gelesenes = await regelleser.lese(lesung, kontext.umfeld);

@@ -17,7 +17,7 @@ import { BELEG_LESEN } from '../ablegen.ts';
 import { belegLesenAuftrag } from '../belegLesen.ts';
 import { lesehilfeauftraege } from './auftrag.ts';
 import { einrichten } from './lesehilfe.ts';
-import { frageModell, Hilfestoerung } from './modell.ts';
+import { askModell, Hilfestoerung } from './modell.ts';
 
 const log = pino({ level: 'silent' });
 const STUNDE_MS = 3_600_000;
@@ -32,7 +32,7 @@ describe('asking a model', () => {
   });
   afterAll(() => modell.close());
   const frage = (wohin = adresse, mit = {}) =>
-    frageModell(
+    askModell(
       { ...zugang(wohin), ...mit },
       [{ text: 'Beleg' }],
       // Only who says nothing is waited for in vain.
@@ -102,12 +102,12 @@ onAnyEngine('the reading help', (open) => {
         ...lesehilfeauftraege({ datenbank: api.datenbank, schluessel }),
       },
     }).runFaellige();
-  const gibAb = async () => (await client.create('/eingang?name=r.pdf', textPdf(...ZETTEL))).id;
+  const handIn = async () => (await client.create('/eingang?name=r.pdf', textPdf(...ZETTEL))).id;
   const read = async (id: number) => (await client.get(`/eingang/${id}`)).json<Stueck>();
 
   test('adds what stands on the receipt, says from where, and leaves who is at it alone', async () => {
     modell.inhalt = { nummer: 'XK-2026-77', lieferant: 'Erfundene GmbH', brutto: 999 };
-    const id = await gibAb();
+    const id = await handIn();
     let davor: Stueck | undefined;
     modell.vorAntwort = async () => {
       davor = await read(id);
@@ -131,7 +131,7 @@ onAnyEngine('the reading help', (open) => {
     '%s: the piece stays as it was read',
     async (wie) => {
       modell.verhalten = wie === 'unsinn' ? 'unsinn' : 'reisst';
-      const id = await gibAb();
+      const id = await handIn();
       await arbeite();
       const { vorschlag, status, fehler } = await read(id);
       expect({ status, fehler, nummer: vorschlag?.belegnummer }).toEqual({
@@ -146,7 +146,7 @@ onAnyEngine('the reading help', (open) => {
 
   test('what somebody has decided meanwhile stays decided', async () => {
     modell.inhalt = { nummer: 'XK-2026-77' };
-    const id = await gibAb();
+    const id = await handIn();
     modell.vorAntwort = async () => {
       await client.post(`/eingang/${id}/verwerfen`, { grund: 'doppelt' });
     };

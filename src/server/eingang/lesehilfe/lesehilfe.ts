@@ -5,7 +5,7 @@ import type { Datenbank } from '../../db/datenbank.ts';
 import type { Db } from '../../db/schema.ts';
 import { lesehilfeBindung } from '../../schluessel/geheimnis.repository.ts';
 import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
-import { ensureVerschliessbar, oeffneGeheimnis } from '../../schluessel/zugangsgeheimnis.ts';
+import { ensureVerschliessbar, openZugangsgeheimnis } from '../../schluessel/zugangsgeheimnis.ts';
 import {
   type Lesehilfesatz,
   readLesehilfe,
@@ -13,7 +13,7 @@ import {
   saveLesehilfe,
 } from '../../speicher/lesehilfe.repository.ts';
 import { checkVersion } from '../../stammdaten/stammdaten.ts';
-import { frageModell, Hilfestoerung, type Modellzugang } from './modell.ts';
+import { askModell, Hilfestoerung, type Modellzugang } from './modell.ts';
 
 export type Hilfeumfeld = { datenbank: Datenbank; schluessel: Schluesselspeicher };
 
@@ -82,7 +82,7 @@ export async function testen(
 
 /** Asks about a receipt that there is not. @throws Hilfestoerung */
 export async function probiere(zugang: Modellzugang, ende?: AbortSignal): Promise<void> {
-  await frageModell(
+  await askModell(
     zugang,
     PROBE.map((text) => ({ text })),
     { ende },
@@ -99,7 +99,7 @@ function openSchluessel(
   { adresse, schluessel: wert }: Pick<Lesehilfesatz, 'adresse' | 'schluessel'>,
 ): string {
   if (wert === '') return '';
-  return oeffneGeheimnis(
+  return openZugangsgeheimnis(
     schluessel,
     { ...lesehilfeBindung(adresse), wert },
     (cause) => new Hilfestoerung(OHNE_SCHLUESSEL, { cause }),

@@ -29,7 +29,7 @@ const MAX_BYTES = 128 * 1024;
 type Grenzen = { fristMs?: number; ende?: AbortSignal | undefined };
 
 /** @throws Hilfestoerung in German, whatever is wrong */
-export async function frageModell(
+export async function askModell(
   zugang: Modellzugang,
   zeilen: readonly Pick<Zeile, 'text'>[],
   { fristMs = FRIST_MS, ende }: Grenzen = {},

@@ -2,7 +2,7 @@ import type { Auftragsart } from '../../auftraege/lauf.ts';
 import type { Config } from '../../config.ts';
 import type { Datenbank } from '../../db/datenbank.ts';
 import { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
-import { ziehVor } from '../../speicher/takt.repository.ts';
+import { advanceTakt } from '../../speicher/takt.repository.ts';
 import { abholauftrag } from './abholen.ts';
 import { ORDNER, ordnerauftrag } from './ordnerauftrag.ts';
 import { wacheUeber } from './ordnerwache.ts';
@@ -24,12 +24,8 @@ export function postauftraege(datenbank: Datenbank, config: Config): Record<stri
 }
 
 /** After a start: every mailbox has its job, and the folder is watched until `ende`. */
-export async function beginnePost(
-  datenbank: Datenbank,
-  { eingang }: Config,
-  ende: AbortSignal,
-): Promise<void> {
+export async function beginPost(datenbank: Datenbank, { eingang }: Config, ende: AbortSignal): Promise<void> {
   await datenbank.schreiben((db) => reiheAbholenEin(db, new Date()));
-  const melde = () => datenbank.schreiben((db) => ziehVor(db, ORDNER));
+  const melde = () => datenbank.schreiben((db) => advanceTakt(db, ORDNER));
   if (eingang !== undefined) void wacheUeber(eingang, melde, ende);
 }

@@ -7,7 +7,7 @@ import type { Bindung, Schluesselspeicher } from '../../schluessel/schluesselspe
 import {
   bisherigesGeheimnis,
   ensureVerschliessbar,
-  oeffneGeheimnis,
+  openZugangsgeheimnis,
   passwortFehlt,
 } from '../../schluessel/zugangsgeheimnis.ts';
 import { einreihen } from '../../speicher/auftrag.repository.ts';
@@ -153,7 +153,7 @@ export async function testen(
 }
 
 function openGeheimnis(schluessel: Schluesselspeicher, bindung: Bindung, wert: string): string {
-  return oeffneGeheimnis(
+  return openZugangsgeheimnis(
     schluessel,
     { ...bindung, wert },
     (cause) => new Postfachstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause }),

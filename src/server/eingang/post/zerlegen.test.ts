@@ -7,7 +7,7 @@ import { anhang, mailOf, pdf, zipOf } from '../../testing/post.ts';
 
 onAnyEngine('what holds several receipts', (open) => {
   const api = useApi(open);
-  const gibAb = (client: Client, name: string, bytes: Buffer) =>
+  const handIn = (client: Client, name: string, bytes: Buffer) =>
     client.post(`/eingang?name=${encodeURIComponent(name)}`, bytes, {
       'content-type': 'application/octet-stream',
     });
@@ -19,7 +19,7 @@ onAnyEngine('what holds several receipts', (open) => {
       anhang('b.pdf', pdf('b')),
       anhang('liste.csv', 'a;b\n'),
     ]);
-    const antwort = await gibAb(client, 'brief.eml', bytes);
+    const antwort = await handIn(client, 'brief.eml', bytes);
     expect(antwort.statusCode).toBe(201);
     const { id, weitere, uebersprungen } = antwort.json<Abgegeben>();
     expect(uebersprungen).toEqual([{ name: 'liste.csv', grund: expect.stringContaining('Textdatei') }]);
@@ -43,15 +43,15 @@ onAnyEngine('what holds several receipts', (open) => {
       'content-disposition': expect.stringMatching(/^attachment/),
       'x-content-type-options': 'nosniff',
     });
-    const nochmal = await gibAb(client, 'brief.eml', bytes);
+    const nochmal = await handIn(client, 'brief.eml', bytes);
     expect([nochmal.statusCode, nochmal.json().id]).toEqual([200, id]);
   });
 
   test('is an archive, or nothing at all is stored of it', async () => {
     const client = await api.register();
-    const gut = await gibAb(client, 'a.zip', zipOf([{ name: 'x/a.pdf', inhalt: pdf('a') }]));
+    const gut = await handIn(client, 'a.zip', zipOf([{ name: 'x/a.pdf', inhalt: pdf('a') }]));
     expect(gut.statusCode).toBe(201);
-    const bombe = await gibAb(client, 'b.zip', zipOf([{ name: 'b.xml', inhalt: ' '.repeat(3_000_000) }]));
+    const bombe = await handIn(client, 'b.zip', zipOf([{ name: 'b.xml', inhalt: ' '.repeat(3_000_000) }]));
     expect(bombe.statusCode).toBe(422);
     expect(bombe.json().detail).toContain('ungewöhnlich stark gepackt');
     expect((await client.get('/eingang')).headers['x-total-count']).toBe('1');
@@ -59,7 +59,7 @@ onAnyEngine('what holds several receipts', (open) => {
 
   test('a letter without any is a piece of its own words', async () => {
     const client = await api.register();
-    const antwort = await gibAb(
+    const antwort = await handIn(
       client,
       'b.eml',
       Buffer.from('From: a@b.example\r\nSubject: Bahn\r\n\r\nSumme 12,00 EUR\r\n'),

@@ -30,7 +30,7 @@ export async function zerlegen({ name, bytes, ...woher }: Abgegebenes): Promise<
 }
 
 /** Pieces of a file that was sent to the inbox by hand. */
-export function zerlegeAbgegebenes(
+export function unpackAbgegebenes(
   { name, inhalt }: NeueDatei,
   { benutzerId }: Mandantzugriff,
 ): Promise<Zerlegtes | undefined> {

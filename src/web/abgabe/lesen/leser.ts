@@ -76,7 +76,7 @@ export async function lies(seiten: readonly Leseseite[]): Promise<Lesung> {
 }
 
 /** Where on a photo the receipt lies; undefined: nowhere in particular. @throws Error with a German text */
-export async function findeUmriss(blob: Blob): Promise<Viereck | undefined> {
+export async function seekUmriss(blob: Blob): Promise<Viereck | undefined> {
   const bescheid = await suchend.ask({ art: 'umriss', blob });
   return bescheid.art === 'umriss' ? bescheid.umriss : undefined;
 }

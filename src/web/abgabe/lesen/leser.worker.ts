@@ -4,9 +4,9 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { findUmriss } from '#kern/bild/umriss.ts';
 import { gueteOf } from '#kern/eingang/guete.ts';
 import { inhaltOf } from '#kern/eingang/inhalt.ts';
-import { type Guete, type Lesewerkzeuge, leseDatei } from '#kern/eingang/leseDatei.ts';
 import { type Lesung, MAX_CODES, MAX_SEITEN } from '#kern/eingang/lesung.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { type Guete, type Lesewerkzeuge, readBelegdatei } from '#kern/eingang/readBelegdatei.ts';
+import { readBeleg } from '#kern/eingang/regeln/readBeleg.ts';
 import type { Auftrag, Bescheid, Leseseite } from '#web/abgabe/lesen/nachricht.ts';
 import { decodeBild } from '#web/abgabe/lesen/werkzeuge/bild.ts';
 import { createBuchstabenleser } from '#web/abgabe/lesen/werkzeuge/buchstaben.ts';
@@ -20,7 +20,7 @@ const codes = einmal(createCodeleser);
 /** How well it was read, as far as that can be told without knowing who reads: what is meant in the end, the server says. */
 const guete: Guete = (lesung) =>
   gueteOf(
-    leseBeleg(lesung, {
+    readBeleg(lesung, {
       heute: new Date().toISOString().slice(0, 10),
       land: 'DE',
       eigene: { name: '', ustId: '', ibans: [] },
@@ -65,7 +65,7 @@ async function liesAlle(seiten: readonly Leseseite[]): Promise<Lesung> {
   const lesungen: Lesung[] = [];
   for (const { blob, umriss } of seiten) {
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    lesungen.push(await leseDatei(bytes, inhaltOf(bytes), WERKZEUGE, guete, umriss));
+    lesungen.push(await readBelegdatei(bytes, inhaltOf(bytes), WERKZEUGE, guete, umriss));
   }
   return {
     seiten: lesungen.flatMap((lesung) => lesung.seiten).slice(0, MAX_SEITEN),

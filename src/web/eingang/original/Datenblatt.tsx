@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Stueckdatei } from '#kern/eingang/stueck.ts';
 import { readDatei } from '#web/eingang/eingang.queries.ts';
 import type { Pruefung } from '#web/erechnung/antwort.ts';
-import { pruefeDatei } from '#web/erechnung/pruefeDatei.ts';
+import { checkDatei } from '#web/erechnung/checkDatei.ts';
 import { Rechnungsansicht } from '#web/erechnung/Rechnungsansicht.tsx';
 
 type Props = { id: number; datei: Stueckdatei | undefined };
@@ -19,7 +19,7 @@ export default function Datenblatt({ id, datei }: Props) {
     const { signal } = abbruch;
     setPruefung(undefined);
     readDatei(id, nr, signal)
-      .then((blob) => pruefeDatei(new File([blob], name, { type: typ }), signal))
+      .then((blob) => checkDatei(new File([blob], name, { type: typ }), signal))
       .then((gelesen) => !signal.aborted && setPruefung(gelesen))
       .catch(() => !signal.aborted && setFehlt(true));
     return () => abbruch.abort();

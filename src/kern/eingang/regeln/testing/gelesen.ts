@@ -1,10 +1,10 @@
 /** Receipts for tests read by the rules, and what came of it. */
 import type { Gelesenes } from '../../gelesenes.ts';
-import { leseBeleg } from '../leseBeleg.ts';
+import { readBeleg } from '../readBeleg.ts';
 import { papier, UMFELD } from './papier.ts';
 
 /** Reads a receipt that is typed as it looks. */
-export const read = (...was: Parameters<typeof papier>) => leseBeleg(papier(...was), UMFELD);
+export const read = (...was: Parameters<typeof papier>) => readBeleg(papier(...was), UMFELD);
 
 /** Those of the main terms that were read for sure. */
 export const safe = ({ felder }: Gelesenes) =>

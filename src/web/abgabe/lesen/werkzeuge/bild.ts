@@ -3,7 +3,7 @@ import heicScript from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { MAX_BILDPUNKTE, type Pixelbild } from '#kern/bild/grau.ts';
 import { MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
-import type { Bildart } from '#kern/eingang/leseDatei.ts';
+import type { Bildart } from '#kern/eingang/readBelegdatei.ts';
 import { decodeHeic, type Heif } from '#kern/eingang/werkzeuge/heic.ts';
 import { einmal } from '#web/abgabe/lesen/werkzeuge/holen.ts';
 

@@ -6,7 +6,7 @@ const FRIST_MS = 20_000;
  * Judges a file in a worker of its own, so that no file can stop the page. @returns always an answer, also for what
  * takes longer than 20 seconds; undefined when `signal` ends it
  */
-export async function pruefeDatei(datei: File, signal: AbortSignal): Promise<Pruefung | undefined> {
+export async function checkDatei(datei: File, signal: AbortSignal): Promise<Pruefung | undefined> {
   if (signal.aborted) return undefined;
   if (datei.size > HOECHSTGROESSE_DATEI) return zuGrosseDatei();
   const worker = new Worker(new URL('./pruefer.worker.ts', import.meta.url), { type: 'module' });

@@ -14,7 +14,7 @@ import { placesOf, type Strecke } from './stelle.ts';
 import { urteilen } from './urteil.ts';
 
 /** Reads a receipt. Pure; the time grows with the number of words and no faster. */
-export function leseBeleg(lesung: Lesung, umfeld: Leseumfeld): Gelesenes {
+export function readBeleg(lesung: Lesung, umfeld: Leseumfeld): Gelesenes {
   const blatt = layOut(lesung, umfeld);
   const ustIds = ustIdsOf(blatt);
   const iban = ibanOf(blatt) ?? ibanOfCode(blatt);

@@ -61,7 +61,7 @@ type Blatt = { seite: Seite; bild?: Aufbereitet; codes: string[] };
  * @param umriss corners of the sheet on a photo, as fractions, where a person has set them
  * @throws Ablehnung with what to do, where it cannot be read
  */
-export async function leseDatei(
+export async function readBelegdatei(
   bytes: Uint8Array,
   inhalt: Inhalt,
   werkzeuge: Lesewerkzeuge,

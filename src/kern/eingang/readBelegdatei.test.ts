@@ -3,9 +3,9 @@ import { Ablehnung } from '../ablehnung.ts';
 import { fotoOf } from '../bild/testing/foto.ts';
 import { JPEG, withFrame } from '../blatt/testing/jpeg.ts';
 import { stelleOf } from './abbildung.ts';
-import { type Lesewerkzeuge, leseDatei, type Seitenart } from './leseDatei.ts';
 import { Lesung } from './lesung.ts';
 import type { Textlauf } from './pdfText.ts';
+import { type Lesewerkzeuge, readBelegdatei, type Seitenart } from './readBelegdatei.ts';
 
 const FOTO = fotoOf({
   breite: 400,
@@ -53,7 +53,7 @@ function werkzeugeOf(more: { seiten?: boolean[]; codes?: string[] } = {}) {
 describe('a photo', () => {
   test('is cut out of what lies around it, and its words lead back onto it', async () => {
     const { werkzeuge, gefragt } = werkzeugeOf();
-    const lesung = await leseDatei(JPEG, 'jpeg', werkzeuge);
+    const lesung = await readBelegdatei(JPEG, 'jpeg', werkzeuge);
     expect(Lesung.parse(lesung)).toEqual(lesung);
     expect(gefragt).toEqual(['Codes 400', 'Buchstaben 4', expect.stringMatching(/^Codes (19|20)\d$/)]);
     const [seite] = lesung.seiten;
@@ -68,18 +68,18 @@ describe('a photo', () => {
 
   test('whose code was read is not searched for codes again', async () => {
     const { werkzeuge, gefragt } = werkzeugeOf({ codes: ['V0;', 'V0;', 'x'.repeat(5000)] });
-    expect((await leseDatei(JPEG, 'jpeg', werkzeuge)).codes).toEqual(['V0;']);
+    expect((await readBelegdatei(JPEG, 'jpeg', werkzeuge)).codes).toEqual(['V0;']);
     expect(gefragt).toEqual(['Codes 400', 'Buchstaben 4']);
   });
 
   test('is read a second time where the first leaves doubts, and the better one stays', async () => {
     const wort = (lesung: Lesung) => lesung.seiten[0]?.woerter[0]?.[0];
     const { werkzeuge } = werkzeugeOf();
-    const besser = await leseDatei(JPEG, 'jpeg', werkzeuge, (lesung) =>
+    const besser = await readBelegdatei(JPEG, 'jpeg', werkzeuge, (lesung) =>
       wort(lesung) === 'Summe6' ? 0.9 : 0.5,
     );
     expect(wort(besser)).toBe('Summe6');
-    const schlechter = await leseDatei(JPEG, 'jpeg', werkzeuge, (lesung) =>
+    const schlechter = await readBelegdatei(JPEG, 'jpeg', werkzeuge, (lesung) =>
       wort(lesung) === 'Summe6' ? 0.4 : 0.5,
     );
     expect(wort(schlechter)).toBe('Summe4');
@@ -98,7 +98,7 @@ describe('a photo', () => {
       const worte = ['Summe', 'EUR', '12,50', 'Danke'];
       return { woerter: worte.map((wort) => [wort, 0, 0, 20, 30]), vertrauen: isRichtig ? 90 : 40 };
     };
-    const [seite] = (await leseDatei(JPEG, 'jpeg', werkzeuge)).seiten;
+    const [seite] = (await readBelegdatei(JPEG, 'jpeg', werkzeuge)).seiten;
     if (!seite?.woerter[0]) throw new Error('no word');
     // What stands top left on the turned page stands in another corner of the photo.
     const { x, y, b, h } = stelleOf(seite, 0, seite.woerter[0]);
@@ -112,14 +112,14 @@ describe('a photo', () => {
   ])('%s is refused before anybody decodes it', async (_, bytes, text) => {
     const { werkzeuge } = werkzeugeOf();
     werkzeuge.decode = () => Promise.reject(new Error('decoded'));
-    await expect(leseDatei(bytes, 'jpeg', werkzeuge)).rejects.toThrow(text);
+    await expect(readBelegdatei(bytes, 'jpeg', werkzeuge)).rejects.toThrow(text);
   });
 });
 
 describe('a PDF', () => {
   test('with text keeps its own words, and is looked at for codes', async () => {
     const { werkzeuge, gefragt } = werkzeugeOf({ seiten: [true, false], codes: ['BCD'] });
-    const lesung = await leseDatei(PDF, 'pdf', werkzeuge, () => 0);
+    const lesung = await readBelegdatei(PDF, 'pdf', werkzeuge, () => 0);
     expect(lesung.seiten.map(({ quelle }) => quelle)).toEqual(['text', 'ocr']);
     expect(lesung.seiten[0]).toMatchObject({ breite: 595, hoehe: 842 });
     expect(lesung.codes).toEqual(['BCD']);
@@ -141,14 +141,14 @@ describe('a PDF', () => {
       ...(await open(bytes)),
       bild: () => Promise.reject(new Ablehnung('ungueltig', 'beschädigt')),
     });
-    const { seiten, codes } = await leseDatei(PDF, 'pdf', werkzeuge);
+    const { seiten, codes } = await readBelegdatei(PDF, 'pdf', werkzeuge);
     expect(seiten[0]?.woerter.length).toBeGreaterThan(0);
     expect(codes).toEqual([]);
   });
 
   test('of many scanned pages is read from the front, and its last page', async () => {
     const { werkzeuge, gefragt } = werkzeugeOf({ seiten: Array(30).fill(false) });
-    const lesung = await leseDatei(PDF, 'pdf', werkzeuge);
+    const lesung = await readBelegdatei(PDF, 'pdf', werkzeuge);
     expect(lesung.seiten).toHaveLength(30);
     expect(gefragt.filter((frage) => frage.startsWith('Buchstaben'))).toHaveLength(10);
     expect(lesung.seiten[29]?.quelle).toBe('ocr');
@@ -156,11 +156,11 @@ describe('a PDF', () => {
 
   test('with too many pages is refused, and closed', async () => {
     const { werkzeuge, gefragt } = werkzeugeOf({ seiten: Array(41).fill(true) });
-    await expect(leseDatei(PDF, 'pdf', werkzeuge)).rejects.toThrow('41 Seiten');
+    await expect(readBelegdatei(PDF, 'pdf', werkzeuge)).rejects.toThrow('41 Seiten');
     expect(gefragt).toEqual(['zu']);
   });
 });
 
 test('what has no pages is refused', async () => {
-  await expect(leseDatei(PDF, 'zip', werkzeugeOf().werkzeuge)).rejects.toThrow('keine Seiten');
+  await expect(readBelegdatei(PDF, 'zip', werkzeugeOf().werkzeuge)).rejects.toThrow('keine Seiten');
 });

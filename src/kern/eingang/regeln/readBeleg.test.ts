@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Gelesenes } from '../gelesenes.ts';
-import { leseBeleg } from './leseBeleg.ts';
+import { readBeleg } from './readBeleg.ts';
 import { gedreht, papier, UMFELD } from './testing/papier.ts';
 
-const read = (...was: Parameters<typeof papier>) => leseBeleg(papier(...was), UMFELD);
+const read = (...was: Parameters<typeof papier>) => readBeleg(papier(...was), UMFELD);
 const safe = ({ felder }: Gelesenes) =>
   (['brutto', 'belegdatum', 'ust'] as const).filter((feld) => felder[feld]?.sicher);
 const ust = (...zeilen: [number, number, number, number][]) =>
@@ -68,7 +68,7 @@ describe('a receipt of a till', () => {
 
   test('says the same when it was photographed askew', () => {
     for (const grad of [-4, -1.5, 1.5, 4]) {
-      const bon = leseBeleg(gedreht(papier(SUPERMARKT), grad), UMFELD);
+      const bon = readBeleg(gedreht(papier(SUPERMARKT), grad), UMFELD);
       expect(bon).toMatchObject({ brutto: 3141, steuer: 299, belegdatum: '2026-10-14', belegnummer: '9213' });
     }
   });
@@ -118,11 +118,11 @@ describe('the day', () => {
     ['2. Juli 25 €', null],
     ['Nr. 2026/03/055', null],
   ])('in %s is %s', (zeile, tag) => {
-    expect(leseBeleg(papier(`Buchladen Seitenweise e.K.\n${zeile}`), UMFELD).belegdatum).toBe(tag);
+    expect(readBeleg(papier(`Buchladen Seitenweise e.K.\n${zeile}`), UMFELD).belegdatum).toBe(tag);
   });
 
   test('a number behind a month may be a year of two digits, and is never proved', () => {
     const blatt = papier('Laden GmbH\nDatum 1. Mai 25 Stück', { quelle: 'text' });
-    expect(leseBeleg(blatt, UMFELD).felder.belegdatum?.sicher).toBe(false);
+    expect(readBeleg(blatt, UMFELD).felder.belegdatum?.sicher).toBe(false);
   });
 });

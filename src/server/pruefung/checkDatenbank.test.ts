@@ -8,7 +8,7 @@ import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
-import { pruefeDatenbank } from './pruefeDatenbank.ts';
+import { checkDatenbank } from './checkDatenbank.ts';
 
 const HEUTE = '2026-11-20';
 /** Two issued invoices, one draft, one expense. */
@@ -26,7 +26,7 @@ onBothEngines('the check of all that is stored', (open) => {
   test('is content with what the program wrote, and names what was done past it', async () => {
     await fill(await api.register());
     await fill(await api.register());
-    expect(await pruefeDatenbank(api.datenbank, HEUTE)).toMatchObject({
+    expect(await checkDatenbank(api.datenbank, HEUTE)).toMatchObject({
       mandanten: 2,
       rechnungen: 4,
       dateien: 16,
@@ -39,7 +39,7 @@ onBothEngines('the check of all that is stored', (open) => {
       );
       await sql`update zaehler set letzte = 5 where mandant_id = 2 and art like 'nummer %'`.execute(db);
     });
-    const { fehler } = await pruefeDatenbank(api.datenbank, HEUTE);
+    const { fehler } = await checkDatenbank(api.datenbank, HEUTE);
     expect(fehler.map(({ wo }) => wo)).toEqual([
       'Mandant 1, Tag 2026-11-01 Einnahmen',
       // Its lines make another sum, and the Protokoll knows another one.

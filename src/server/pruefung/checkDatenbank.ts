@@ -1,5 +1,5 @@
 import type { Befund } from '#kern/archiv/pruefung.ts';
-import { pruefeArchiv } from '../archiv/pruefen.ts';
+import { checkArchiv } from '../archiv/pruefen.ts';
 import { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Fehler } from '../db/fehler.ts';
@@ -8,11 +8,11 @@ import type { Db } from '../db/schema.ts';
 import { readNummern } from '../nummern/readNummern.ts';
 import { findDateifehler, listMandanten } from '../speicher/gesamt.repository.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
-import { pruefeAnker } from './ankerpruefung.ts';
-import { pruefeAufbau } from './aufbaupruefung.ts';
-import { pruefeDateien } from './dateipruefung.ts';
-import { pruefeSaetze } from './satzpruefung.ts';
-import { pruefeStempel } from './stempelpruefung.ts';
+import { checkAnker } from './ankerpruefung.ts';
+import { judgeAufbau } from './aufbaupruefung.ts';
+import { verifyDateien } from './dateipruefung.ts';
+import { checkSaetze } from './satzpruefung.ts';
+import { verifyStempel } from './stempelpruefung.ts';
 
 /** Result of the check: what was looked at, and what is wrong with it. */
 export type Ergebnis = {
@@ -33,7 +33,7 @@ export type Ergebnis = {
  * were touched.
  * @param anker where the anchor lies outside of the database, and a code of it that somebody kept
  */
-export async function pruefeDatenbank(
+export async function checkDatenbank(
   datenbank: Datenbank,
   heute: string,
   anker?: { ordner: string; pruefpunkt?: string | undefined },
@@ -48,13 +48,13 @@ export async function pruefeDatenbank(
     hinweise: [],
   };
   ergebnis.fehler.push(...(await findDateifehler(datenbank)));
-  const aufbau = await pruefeAufbau(datenbank);
+  const aufbau = await judgeAufbau(datenbank);
   ergebnis.fehler.push(...aufbau.fehler);
   ergebnis.hinweise.push(...aufbau.hinweise);
   if (anker) {
-    const work = pruefeAnker(datenbank, anker.ordner, anker.pruefpunkt);
+    const work = checkAnker(datenbank, anker.ordner, anker.pruefpunkt);
     ergebnis.fehler.push(...(await work.catch((error: unknown) => [lesefehlerOf('Prüfpunkte', error)])));
-    const stempel = await pruefeStempel(anker.ordner);
+    const stempel = await verifyStempel(anker.ordner);
     ergebnis.fehler.push(...stempel.fehler);
     ergebnis.hinweise.push(...stempel.hinweise);
   }
@@ -89,7 +89,7 @@ async function pruefeMandant(
   ergebnis.mandanten += 1;
   const teile: [string, () => Promise<Fehler[]>][] = [
     ['Archiv und Protokoll', () => findArchivfehler(mandant, ergebnis)],
-    ['Dateien', () => pruefeDateien(mandant)],
+    ['Dateien', () => verifyDateien(mandant)],
     ['Summen', () => findSummenfehler(db, mandantId)],
     ['Nummern', () => findUngeklaerte(mandant)],
   ];
@@ -101,12 +101,12 @@ async function pruefeMandant(
 }
 
 async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<Fehler[]> {
-  const { pruefung, staende } = await pruefeArchiv(mandant);
+  const { pruefung, staende } = await checkArchiv(mandant);
   const { befunde, rechnungen, dateien, protokolleintraege } = pruefung;
   ergebnis.rechnungen += rechnungen;
   ergebnis.dateien += dateien;
   ergebnis.protokolleintraege += protokolleintraege;
-  const saetze = await pruefeSaetze(mandant, staende);
+  const saetze = await checkSaetze(mandant, staende);
   ergebnis.teilweise += saetze.teilweise;
   // Of an issued invoice its archive says best what was changed.
   const genannt = new Set(befunde.map(({ rechnungId }) => rechnungId));
