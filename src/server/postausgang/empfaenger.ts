@@ -29,7 +29,7 @@ export function adressenOf(email = ''): Adressen {
   };
 }
 
-/** Who was chosen, or else the customer. @throws Ablehnung `ungueltig` without an address, or with one that is none */
+/** Recipients that were chosen, or else the customer. @throws Ablehnung `ungueltig` without an address, or with one that is none */
 export function empfaengerOf(gewaehlt: string[] | undefined, { an, falsch }: Adressen): string[] {
   // Nobody has looked at it: that one of several gets nothing would go unnoticed.
   if (gewaehlt === undefined && falsch !== undefined)
