@@ -1,4 +1,4 @@
-/** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
+/** Entries stay what they were: through faults, other windows, impatience and a session that ends. */
 import { expect } from 'vitest';
 import { ABSENDER, KUNDE, save, summe, testAngemeldet as test } from './app.ts';
 import type { Page } from './page.ts';

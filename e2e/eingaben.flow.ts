@@ -1,4 +1,4 @@
-/** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
+/** Entries stay what they were: through faults, other windows, impatience and a session that ends. */
 import { expect } from '@playwright/test';
 import { KUNDE, login, notizen, PASSWORT, testAngemeldet as test } from './app.ts';
 import { expectGespeichert } from './meldungen.ts';

@@ -5,6 +5,9 @@ import type { Method } from './api.ts';
 type JsonSchema = {
   type?: string | string[];
   enum?: unknown[];
+  const?: unknown;
+  /** Bodies of which one has to fit. */
+  oneOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   minimum?: number;
   minItems?: number;
@@ -62,6 +65,7 @@ export function fillPath(path: string, values: Record<string, string | number>):
  */
 export function bodiesFor(schema: JsonSchema | undefined): unknown[] {
   if (!schema) return [undefined];
+  if (schema.oneOf) return schema.oneOf.flatMap(bodiesFor);
   const smallest = valueFor(schema, '') as Record<string, unknown>;
   const optional = Object.entries(schema.properties ?? {}).filter(([name]) => !(name in smallest));
   return [smallest, ...optional.map(([name, field]) => ({ ...smallest, [name]: valueFor(field, name) }))];
@@ -69,6 +73,7 @@ export function bodiesFor(schema: JsonSchema | undefined): unknown[] {
 
 /** The smallest body with every reference to another record (`…ID`, also in lists) set to `id`; one body each. */
 export function bodiesReferring(schema: JsonSchema | undefined, id: number): unknown[] {
+  if (schema?.oneOf) return schema.oneOf.flatMap((each) => bodiesReferring(each, id));
   const fields = Object.entries(schema?.properties ?? {});
   const smallest = schema ? (valueFor(schema, '') as object) : {};
   return fields.flatMap(([name, field]): unknown[] => {
@@ -88,8 +93,9 @@ function queryOf(parameters: Parameter[]): Record<string, string> {
 }
 
 function valueFor(schema: JsonSchema, name: string): unknown {
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.oneOf ?? schema.anyOf ?? [];
   if (first) return valueFor(first, name);
+  if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const type = [schema.type].flat()[0];
   if (type === 'object') return objectFor(schema);
