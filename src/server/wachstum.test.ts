@@ -28,6 +28,7 @@ const WEITERE: Record<string, unknown[]> = {
   antwortZurDatei: ['Das ist keine Rechnung.', 'a@b.example'],
   mailtoOf: [() => ({ betreff: 'a', text: 'b' })],
   isGleichesLand: ['Österreich'],
+  isGleicheEinheit: [[], false],
   bisFensterMs: [{ von: '08:00', bis: '18:00' }],
   fillPlatzhalter: [{ von: '2026-11-01', bis: '2026-11-30' }],
   frageOf: [[]],

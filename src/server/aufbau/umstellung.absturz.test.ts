@@ -40,7 +40,9 @@ async function umstellen(ort: Ort, moment: string): Promise<NodeJS.Signals | nul
 }
 
 const TEILE: Record<Engine, string> = {
-  sqlite: `select type, name, coalesce(sql, '') as text from sqlite_schema order by type, name`,
+  // Statistics are taken anew whenever a database is opened.
+  sqlite: `select type, name, coalesce(sql, '') as text from sqlite_schema
+    where name not like 'sqlite_stat%' order by type, name`,
   postgres: `select 'Index' as type, indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
     union all select 'Trigger', tgname::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select 'Bedingung', conname::text, pg_get_constraintdef(oid) from pg_constraint

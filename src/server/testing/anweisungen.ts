@@ -28,6 +28,8 @@ const FRAGER = /src\/server\/(?!db\/(?!\w+\.test\.ts)|testing\/anweisungen)[\w./
  * before him; what tests ask is their own.
  */
 const FREMD = /^src\/server\/(?:aufbau\/|testing\/|.*\.test\.ts)/;
+/** Steps of an upgrade ask of a database of before, through whatever they call. */
+const IM_AUFBAU = /src\/server\/aufbau\/(?![\w./]*\.test\.ts)[\w./]+/;
 /** Frames of the stack that lie between who asks and the compiler, at most. */
 const TIEFE = 60;
 
@@ -72,8 +74,9 @@ function note(ordner: string, { sql, parameters }: CompiledQuery): void {
 function findFrager(): string {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = TIEFE;
-  const [frager = ''] = FRAGER.exec(String(new Error().stack)) ?? [];
+  const stapel = String(new Error().stack);
   Error.stackTraceLimit = stackTraceLimit;
+  const [frager = ''] = IM_AUFBAU.exec(stapel) ?? FRAGER.exec(stapel) ?? [];
   return frager;
 }
 
