@@ -44,10 +44,9 @@ test('lines are dragged, moved by keys and taken away, and come back', async ({ 
   await expect.poll(titel).toEqual(['Torte', 'Brot', 'Brezel']);
 });
 
-test('days are typed short, moved by keys, and say which day of the week they are; details stay open for their customer', async ({
-  page,
-  konto,
-}) => {
+test('days are typed short, moved by keys, and say which day of the week they are; details stay open for their customer', {
+  tag: '@lang',
+}, async ({ page, konto }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T10:00:00+01:00'));
   await page.goto('/rechnung/add');
   const datum = page.getByLabel('Rechnungsdatum');

@@ -8,7 +8,7 @@ const ORDNER = join(import.meta.dirname, '..', '..', 'shared', 'testdaten', 'ein
 
 /** A page as a picture, and HEIC, which no Chromium decodes itself. */
 for (const datei of ['06-hotel.pdf', '05-parken.heic']) {
-  test(`${datei} is read in the browser`, async ({ page, konto, server }) => {
+  test(`${datei} is read in the browser`, { tag: '@lang' }, async ({ page, konto, server }) => {
     test.skip(!existsSync(ORDNER), 'the sample receipts are not here');
     const { brutto, belegdatum } = JSON.parse(
       readFileSync(join(ORDNER, datei.replace(/\.\w+$/, '.json')), 'utf8'),

@@ -107,11 +107,9 @@ test('a stack of usual receipts takes at most three strokes each', async ({ page
   await expect(page.getByText('Alles erledigt: Der Eingang ist leer')).toBeVisible();
 });
 
-test('what is being read is counted, goes on by itself, and can be put away with a reason', async ({
-  page,
-  konto,
-  server,
-}) => {
+test('what is being read is counted, goes on by itself, and can be put away with a reason', {
+  tag: '@lang',
+}, async ({ page, konto, server }) => {
   const erster = await handIn(server.url, konto, 1);
   const zweiter = await handIn(server.url, konto, 2);
   const horcht = page.waitForResponse((response) => response.url().includes('/api/v1/ereignisse'));

@@ -95,11 +95,9 @@ test('who is invited to read registers by the link, and meets nothing that they 
   await expect(page.getByText('Offene Einladungen')).toHaveCount(0);
 });
 
-test('each window shows one Mandant, and what was meant for the other is never stored there', async ({
-  page,
-  context,
-  konto,
-}) => {
+test('each window shows one Mandant, and what was meant for the other is never stored there', {
+  tag: '@lang',
+}, async ({ page, context, konto }) => {
   await fill(konto);
   // Windows must notice without live refresh, and what it asks just then would be refused.
   await context.route('**/api/v1/ereignisse?*', (route) => route.abort());

@@ -6,12 +6,9 @@ import { expectGespeichert } from './meldungen.ts';
 
 const CLARA = { rolle: 'steuerberatung', name: 'Clara Rechner' } as const;
 
-test('the adviser asks and checks, the owner sees it at once and answers, and what is changed counts no more', async ({
-  page,
-  konto,
-  fremd,
-  server,
-}) => {
+test('the adviser asks and checks, the owner sees it at once and answers, and what is changed counts no more', {
+  tag: '@lang',
+}, async ({ page, konto, fremd, server }) => {
   await konto.patch('mandant', { name: 'Backstube Huber' });
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
   const { id: zweite } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '30' });

@@ -46,9 +46,9 @@ async function download(page: Page, name: string | RegExp): Promise<{ name: stri
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the operator backs up, downloads, has everything checked, and locks a backup with a passphrase typed twice', async ({
-  page,
-}) => {
+test('the operator backs up, downloads, has everything checked, and locks a backup with a passphrase typed twice', {
+  tag: '@lang',
+}, async ({ page }) => {
   const { daten, close } = await openEigenes(page);
   await expect(page.getByText('Es gibt noch keine Sicherung.')).toBeVisible();
   await page.getByLabel('Passwort (freiwillig)').fill('kurz');
@@ -81,10 +81,9 @@ test('the operator backs up, downloads, has everything checked, and locks a back
   await close();
 });
 
-test('a backup goes on without its window, is seen by the others, and ends where somebody ends it; a broken connection is said', async ({
-  page,
-  erwarte,
-}) => {
+test('a backup goes on without its window, is seen by the others, and ends where somebody ends it; a broken connection is said', {
+  tag: '@lang',
+}, async ({ page, erwarte }) => {
   erwarte(/^net::ERR_FAILED GET .*sicherungen$/);
 
   const { daten, bremse, close } = await openEigenes(page);

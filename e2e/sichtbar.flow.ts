@@ -49,10 +49,9 @@ test('a line that Enter has added is seen, and a side panel gives the focus back
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 
-test('a message covers nothing that can be pressed, and holds nobody up', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
+test('a message covers nothing that can be pressed, and holds nobody up', {
+  tag: ['@telefon', '@lang'],
+}, async ({ page, konto }) => {
   const meldung = page.getByRole('status').filter({ hasText: 'Erfolgreich abgespeichert' });
   const saveTwice = async () => {
     const speichern = page.getByRole('button', { name: 'Abspeichern' });

@@ -107,10 +107,9 @@ async function stepThroughRanges(page: Page) {
   await expect(von(page)).toHaveValue(`01.01.${jahrOf(HEUTE) - 1}`);
 }
 
-test('in a long list the month stays in sight, and the way back leads to the same place', async ({
-  page,
-  konto,
-}) => {
+test('in a long list the month stays in sight, and the way back leads to the same place', {
+  tag: '@lang',
+}, async ({ page, konto }) => {
   test.slow();
   for (let index = 0; index < 210; index += 1) {
     await konto.create('rechnungen', {

@@ -79,11 +79,9 @@ test('an account is tried and set up, and a draft issued and sent in one act', a
   await expect(senden.getByText('empfang@hotel-post.example').first()).toBeVisible();
 });
 
-test('what is refused says why, waits in the outbox and on the start page, and goes to another address', async ({
-  page,
-  konto,
-  mailserver,
-}) => {
+test('what is refused says why, waits in the outbox and on the start page, and goes to another address', {
+  tag: '@lang',
+}, async ({ page, konto, mailserver }) => {
   mailserver.unbekannt = ['alt@hotel-post.example'];
   const { id } = await createEntwurf(konto, { email: 'alt@hotel-post.example' });
   await konto.create(`rechnungen/${id}/ausstellen`, {});

@@ -67,8 +67,8 @@ const LANGE = [
 ];
 /** Script of the benchmarks; `probe` shows that all of them can run, and nothing of how fast anything is. */
 const MESSEN = join(ROOT, 'werkstatt', 'messen.ts');
-/** Flows that need the public samples, which a bare clone has not. */
-const PROBENFLUSS = 'e2e/eingangslesen.flow.ts';
+/** Tag of the flows that rarely find anything, or that need the public samples, which a bare clone has not. */
+const LANGE_ABLAEUFE = '@lang';
 
 await runScript(async () => {
   node = await ensureNode();
@@ -77,9 +77,10 @@ await runScript(async () => {
   mkdirSync(REPORTS, { recursive: true });
   const results = await twoAtATime(lang ? LANGE : GATE);
   if (lang) {
-    results.push(await report('Browsertests mit Proben', () => runBrowser(PROBENFLUSS)));
+    results.push(await report('Lange Browsertests', () => runBrowser('--grep', LANGE_ABLAEUFE)));
     results.push(await report('Messungen, ein Anlauf', () => checkOnce(MESSEN, 'probe')));
-  } else if (!schnell) results.push(await report('Browsertests', runBrowser));
+  } else if (!schnell)
+    results.push(await report('Browsertests', () => runBrowser('--grep-invert', LANGE_ABLAEUFE)));
   const sum = addZahlen(results);
   if (uebersprungen.length > 0) console.log(`\nÜbersprungen:\n${uebersprungen.join('\n')}`);
   console.log(`\n${formatZahlen(sum)}`);
@@ -180,23 +181,23 @@ function envOfVitest() {
   return { BELEGWERK_TEST_LANG: '1', BELEGWERK_STARTWERT: startwert };
 }
 
-/** @param {string[]} flows all where none is named */
-async function runBrowser(...flows) {
+/** @param {string[]} wahl how flows are chosen: all where nothing is said */
+async function runBrowser(...wahl) {
   const chromium = findTestbrowser() ?? (await installChromium());
-  if (chromium === undefined) return withoutBrowser(flows);
+  if (chromium === undefined) return withoutBrowser(wahl);
   const file = join(REPORTS, 'playwright.json');
-  const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium }, ...flows);
+  const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium }, ...wahl);
   return readReport(file, countPlaywright, code, output);
 }
 
 /** @param {string[]} flows */
-async function withoutBrowser(flows) {
+async function withoutBrowser(wahl) {
   const text =
     'BROWSERTESTS ÜBERSPRUNGEN: kein Chromium gefunden.\n' +
     'Abhilfe: Chromium oder Chrome installieren oder CHROMIUM_PATH auf das Programm setzen.';
   if (process.env['CI'] === 'true') return failure(text);
   const file = join(REPORTS, 'playwright.json');
-  await runPlaywright(file, {}, '--list', ...flows);
+  await runPlaywright(file, {}, '--list', ...wahl);
   const { passed, skipped } = countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
   return { zahlen: toZahlen({ skipped: passed + skipped }), output: text };
 }
