@@ -190,7 +190,7 @@ async function runBrowser(...wahl) {
   return readReport(file, countPlaywright, code, output);
 }
 
-/** @param {string[]} flows */
+/** @param {string[]} wahl */
 async function withoutBrowser(wahl) {
   const text =
     'BROWSERTESTS ÜBERSPRUNGEN: kein Chromium gefunden.\n' +
