@@ -5,7 +5,7 @@
 --
 -- Aufgeteilt wird jede Tabelle, bei der mandant_id in jedem eindeutigen Schlüssel steht. Die anderen (Anmeldung und
 -- Verwaltung) bleiben ganz. Schlüssel, Indizes, Verweise, Prüfungen und Trigger behalten Namen und Wortlaut.
--- Erprobt: src/server/db/partitionieren.test.ts
+-- Erprobt: src/server/aufbau/partitionieren.lang.test.ts
 
 do $$
 declare
