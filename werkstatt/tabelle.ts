@@ -1,5 +1,5 @@
 /** Tables for the terminal and for Markdown, and the machine they speak of. */
-import { cpus, platform, release, totalmem } from 'node:os';
+import { cpus, platform, totalmem } from 'node:os';
 
 /** Lines of a table: columns as wide as their longest cell, the first aligned left, the others right. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -21,5 +21,5 @@ export function describeRechner(): string {
   const kerne = cpus();
   const prozessor = kerne[0]?.model.trim() ?? 'unbekannt';
   const gb = Math.round(totalmem() / 2 ** 30);
-  return `${kerne.length} Kerne ${prozessor}, ${gb} GB, Node ${process.versions.node}, ${platform()} ${release()}`;
+  return `${kerne.length} Kerne ${prozessor}, ${gb} GB, Node ${process.versions.node}, ${platform()}`;
 }
