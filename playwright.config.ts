@@ -52,8 +52,8 @@ export default defineConfig({
     { name: 'rechner', testIgnore: 'telefon.flow.ts', grepInvert: /@telefon-nur/ },
     {
       name: 'telefon',
-      // How the program behaves is the same at every width, and so are colours: what is tagged shows that a finger
-      // reaches every screen, list and dialog on a phone.
+      // How the program behaves is the same at every width, and so are colours: what is tagged shows, in the
+      // gate or in the long tests, that a finger reaches every screen, list and dialog on a phone.
       grep: /@telefon/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check of this repository, two at a time, the browser last and alone. Works with any Node >= 18.
- * `--schnell` leaves out the browser and PostgreSQL. `--lang` is what the gate has no time for: everything on both engines,
- * all states that a database may come from, packing and installing, other examples each time. What tries to break it is
- * `npm run haerten`.
+ * `npm test`: the gate, what every change has to pass, two checks at a time, the browser last and alone. Works with any
+ * Node >= 18. `--schnell` leaves out the browser and PostgreSQL. `--lang` is what the gate has no time for: everything on
+ * both engines, all states that a database may come from, packing and installing, nginx, flows that rarely find anything, other
+ * examples each time. What tries to break it is `npm run haerten`.
  */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
