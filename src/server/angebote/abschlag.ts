@@ -1,13 +1,20 @@
 /** Abschlagsrechnungen of a quote or an order. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { type Abschlagswunsch, abschlagszeilen, EINS, PREIS_JE_CENT } from '#kern/angebote/abschlag.ts';
+import {
+  type Abschlagswunsch,
+  abschlagssumme,
+  abschlagszeilen,
+  EINS,
+  PREIS_JE_CENT,
+} from '#kern/angebote/abschlag.ts';
 import { nennung } from '#kern/angebote/uebergaenge.ts';
+import { formatBetrag, sumCent } from '#kern/geld.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { spracheOf } from '#kern/sprache.ts';
 import { schreibweiseOf } from '#kern/worte/schreibweise.ts';
 import { worteOf } from '#kern/worte/worte.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import { listOffeneAbschlaege } from '../herkunft/auftrag.ts';
+import { istGanzBerechnet, listOffeneAbschlaege } from '../herkunft/auftrag.ts';
 import type { Papiersatz } from '../speicher/papier.repository.ts';
 import { createRechnungAus, NAME } from './rechnungAus.ts';
 
@@ -21,14 +28,16 @@ export async function beginAbschlag(
   quelle: Papiersatz,
   wunsch: Abschlagswunsch,
 ): Promise<number> {
-  const buch = await bestand.papiermengen.buch([quelle.id]);
-  if (buch.fortschritt(quelle.id, 'rechnung') === 'ganz')
+  if (await istGanzBerechnet(bestand, quelle.id))
     throw new Ablehnung('zustand', `Von ${nennung(quelle)} ist dafür nichts mehr übrig.`);
-  if ('betrag' in wunsch && wunsch.betrag > quelle.summe)
-    throw new Ablehnung('ungueltig', 'Ein Abschlag ist nicht höher als der ganze Auftrag.', {
-      pfad: 'betrag',
-    });
-  const { preisart, zeilen } = abschlagszeilen({ ...quelle.inhalt, posten: quelle.posten }, wunsch);
+  const auftrag = { ...quelle.inhalt, posten: quelle.posten };
+  const fruehere = await listOffeneAbschlaege(bestand, quelle.id);
+  const verlangt = sumCent([...fruehere.map(({ summe }) => summe), abschlagssumme(auftrag, wunsch)]);
+  if (verlangt > quelle.summe) {
+    const text = `Alle Abschläge zusammen wären höher als der ganze Auftrag (${formatBetrag(quelle.summe)}).`;
+    throw new Ablehnung('ungueltig', text, { pfad: 'betrag' in wunsch ? 'betrag' : 'prozent' });
+  }
+  const { preisart, zeilen } = abschlagszeilen(auftrag, wunsch);
   const titel = await titelOf(bestand, quelle, wunsch);
   const posten = zeilen.map(({ betrag, satz, index }) => ({
     titel,
@@ -40,10 +49,9 @@ export async function beginAbschlag(
     einheit: OHNE_EINHEIT,
     herkunft: { papierID: quelle.id, zeile: quelle.posten[index]?.id ?? 1 },
   }));
-  const [erster] = await listOffeneAbschlaege(bestand, quelle.id);
   const inhalt = { ...quelle.inhalt, preisart, rabatt: 0, anpassungen: [] };
   const teil = { quelle: { ...quelle, inhalt }, posten };
-  return await createRechnungAus(bestand, [teil], { art: 'abschlag', vorgang: erster?.vorgangId ?? null });
+  return await createRechnungAus(bestand, [teil], { art: 'abschlag', vorgang: fruehere[0]?.id ?? null });
 }
 
 /** "30 % Abschlag auf Angebot AN-12 vom 20.11.2026". */

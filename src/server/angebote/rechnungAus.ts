@@ -19,16 +19,17 @@ import type { Papierinhalt, Papierkopf } from '../speicher/papier.repository.ts'
 export type Teil = { quelle: Papierkopf; posten: NeueRechnung['posten'] };
 
 /**
- * Stores one invoice draft of all of these. @param als an Abschlags- or Schlussrechnung, of which business
+ * Stores one invoice draft of all of these. @param als an Abschlags- or Schlussrechnung, of which business,
+ * to whom and taxed how
  * @returns its id @throws Ablehnung `ungueltig` where they do not belong onto one invoice
  */
 export async function createRechnungAus(
   bestand: Schreibbestand,
   teile: readonly Teil[],
-  als: Pick<NeueRechnung, 'art' | 'vorgang'> = {},
+  als: Partial<Pick<NeueRechnung, 'art' | 'vorgang' | 'kundenID' | 'steuerart' | 'steuerhinweis'>> = {},
 ): Promise<number> {
   const [erste] = teile;
-  const kundenID = erste?.quelle.kundenID ?? null;
+  const { kundenID = erste?.quelle.kundenID ?? null } = als;
   const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
   const neu = { ...rechnungAus(teile, { heute: bestand.heute, kunde }), ...als };
   return await anlegen(bestand, neu, bestand.heute);

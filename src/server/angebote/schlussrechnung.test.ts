@@ -244,4 +244,100 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
     expect(await hinweise()).toEqual([expect.stringContaining('Angebot AN-1 steht noch nicht alles')]);
     expect(await hinweise()).toEqual([expect.stringContaining('Küche (0,7')]);
   });
+
+  test('after a deposit the rest is billed by the final invoice, not by an ordinary one', async () => {
+    const { client, angebot } = await begin([{ titel: 'Tisch', preis: 100, menge: 10, steuersatz: 19 }]);
+    const abschlag = await abschlagAus(client, angebot, 3);
+    const weiter = (body: object) => client.post(`/angebote/${angebot}/weiterfuehren`, body);
+    const ganze = await weiter({ nach: 'rechnung' });
+    expect([ganze.statusCode, ganze.json().detail]).toEqual([
+      409,
+      expect.stringContaining('Schlussrechnung'),
+    ]);
+    const schein = await fuehreWeiter(client, angebot, { nach: 'lieferschein' });
+    await client.post(`/angebote/${schein.id}/fertigstellen`, {});
+    expect((await client.post('/rechnungen/ausPapieren', { papiere: [schein.id] })).statusCode).toBe(409);
+    expect((await weiter({ nach: 'rechnung', zeilen: [{ zeile: 1, menge: 9 }] })).statusCode).toBe(201);
+    expect((await client.post(`/rechnungen/${abschlag}/schlussrechnung`, {})).statusCode).toBe(201);
+  });
+
+  test('a deposit over a share of the price is no ordinary invoice over a quantity', async () => {
+    const { client, angebot } = await begin();
+    const { id } = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 30 });
+    const antwort = await client.patch(`/rechnungen/${id}`, { art: 'rechnung' });
+    expect([antwort.statusCode, antwort.json().detail]).toEqual([
+      409,
+      expect.stringContaining('keine Menge'),
+    ]);
+    expect((await liesPapier(client, angebot)).fortschritt.rechnung).toBe('nichts');
+  });
+
+  test('deposits together ask for no more than the order', async () => {
+    const { client, angebot } = await begin();
+    const weiter = (wie: object) =>
+      client.post(`/angebote/${angebot}/weiterfuehren`, { nach: 'abschlag', ...wie });
+    expect((await weiter({ prozent: 60 })).statusCode).toBe(201);
+    expect((await weiter({ prozent: 41 })).statusCode).toBe(422);
+    expect((await weiter({ betrag: 4760.01 })).statusCode).toBe(422);
+    expect((await weiter({ prozent: 40 })).statusCode).toBe(201);
+  });
+
+  test('the final invoice comes though the first deposit was deleted before it was issued', async () => {
+    const { client, angebot } = await begin();
+    const erster = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 10 });
+    const zweiter = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 20 });
+    await client.delete(`/rechnungen/${erster.id}`);
+    await client.post(`/rechnungen/${zweiter.id}/ausstellen`, {});
+    await client.post(`/rechnungen/${zweiter.id}/zahlungen`, {});
+    const dritter = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 5 });
+    await client.delete(`/rechnungen/${dritter.id}`);
+    const schluss = await client.create(`/rechnungen/${zweiter.id}/schlussrechnung`, {});
+    expect((await lies(client, schluss.id)).summe).toBe(11_900 - 2380);
+  });
+
+  test('the final invoice goes to whom, and is taxed as, the last deposit was', async () => {
+    const { client, angebot } = await begin();
+    await client.create('/kunden', { firma: 'Hotel Nord', ...ABSENDER, ustId: 'DE136695976' });
+    const { id } = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 10 });
+    await client.patch(`/rechnungen/${id}`, { kundenID: 2 });
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const schluss = await client.create(`/rechnungen/${id}/schlussrechnung`, {});
+    expect(await lies(client, schluss.id)).toMatchObject({ kunde: { firma: 'Hotel Nord' }, summe: 11_900 });
+  });
+
+  test('of an order that was confirmed in parts the final invoice bills those that are left, and names the rest', async () => {
+    const { client, angebot } = await begin([{ titel: 'Tisch', preis: 100, menge: 10, steuersatz: 19 }]);
+    const bestaetige = async (menge: number) => {
+      const { id } = await fuehreWeiter(client, angebot, {
+        nach: 'bestaetigung',
+        zeilen: [{ zeile: 1, menge }],
+      });
+      await client.post(`/angebote/${id}/fertigstellen`, {});
+      return id;
+    };
+    const eine = await bestaetige(4);
+    await bestaetige(5);
+    await fuehreWeiter(client, eine, { nach: 'rechnung' });
+    const { id } = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 10 });
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const schluss = await client.create(`/rechnungen/${id}/schlussrechnung`, {});
+    const { rechnungsposten, hinweise } = await lies(client, schluss.id);
+    expect(rechnungsposten?.map(({ menge }) => menge)).toEqual([5]);
+    expect(hinweise).toEqual([expect.stringMatching(/Angebot AN-1 steht noch nicht alles.*Tisch \(1/)]);
+  });
+
+  test('work that only a deposit names is asked for, not lost', async () => {
+    const { client, angebot } = await begin();
+    const { id } = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 10 });
+    const [zeile] = (await lies(client, id)).rechnungsposten ?? [];
+    const mehr = { titel: 'Zusatzarbeiten', preis: 500, menge: 1, steuersatz: 19 };
+    await client.patch(`/rechnungen/${id}`, { posten: [zeile, mehr] });
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const schluss = await client.create(`/rechnungen/${id}/schlussrechnung`, {});
+    const hinweise = async () => (await lies(client, schluss.id)).hinweise;
+    expect(await hinweise()).toEqual([expect.stringContaining('„Zusatzarbeiten“')]);
+    const posten = (await lies(client, schluss.id)).rechnungsposten ?? [];
+    await client.patch(`/rechnungen/${schluss.id}`, { posten: [...posten, mehr] });
+    expect(await hinweise()).toBeUndefined();
+  });
 });

@@ -4,8 +4,9 @@ import { entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import { listAuftraege, listPapiere } from '../herkunft/auftrag.ts';
+import { istGanzBerechnet, listAuftraege, listPapiere } from '../herkunft/auftrag.ts';
 import { insertEntwurf, UNAUSGESTELLT } from '../rechnungen/anlegen.ts';
+import type { Papiersatz } from '../speicher/papier.repository.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { absetzungenFor, checkVorgang, listAbschlaege, nachgerechnet } from '../vorgang/vorgang.ts';
@@ -31,7 +32,7 @@ export async function beginSchlussrechnung(bestand: Schreibbestand, id: number):
     bestand,
     alle.map((eine) => eine.id),
   );
-  if (papiere.length > 0) return await rechnePapiereAb(bestand, papiere, vorgangId);
+  if (papiere.length > 0) return await rechnePapiereAb(bestand, papiere, alle.at(-1) ?? alle[0]);
   const neueId = await bestand.rechnungen.nextId();
   const { zahlungszielTage } = await bestand.absender.get();
   const entwurf = toEntwurf(alle, { id: neueId, heute: bestand.heute, vorgangId, zahlungszielTage });
@@ -42,20 +43,28 @@ export async function beginSchlussrechnung(bestand: Schreibbestand, id: number):
 }
 
 /**
- * A Schlussrechnung over all that is left of these papers.
+ * A Schlussrechnung over all that is left of these papers, to whom and taxed as the last Abschlagsrechnung was: what was
+ * agreed upon then holds.
  * @returns its id @throws Ablehnung `zustand` where nothing is left, `ungueltig` where they do not belong onto one invoice
  */
 async function rechnePapiereAb(
   bestand: Schreibbestand,
   papiere: readonly number[],
-  vorgang: number,
+  letzte: RechnungSatz,
 ): Promise<number> {
+  const auftraege = await listAuftraege(bestand, papiere);
+  const offene: Papiersatz[] = [];
+  for (const auftrag of auftraege) if (!(await istGanzBerechnet(bestand, auftrag.id))) offene.push(auftrag);
   const teile: Teil[] = [];
-  for (const quelle of await listAuftraege(bestand, papiere)) {
+  for (const quelle of offene.length > 0 ? offene : auftraege) {
     await applyHandlung(bestand, quelle, 'berechnen');
     teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }
-  return await createRechnungAus(bestand, teile, { art: 'schluss', vorgang });
+  const { kundenID, steuerart, steuerhinweis } = letzte;
+  return await createRechnungAus(bestand, teile, {
+    ...{ art: 'schluss', vorgang: letzte.id },
+    ...{ kundenID, steuerart, steuerhinweis },
+  });
 }
 
 async function readAlle(bestand: Bestand, vorgangId: number): Promise<[RechnungSatz, ...RechnungSatz[]]> {

@@ -40,6 +40,8 @@ export async function openDatenbank(
   await closeOnError(sqlite, async () => {
     await checkFertig(sqlite);
     for (const zeile of await migrateMitKopie(sqlite, config.daten, migrationen)) sage(zeile);
+    // Behind the upgrade, which may have made indexes. Without it the program works as well, only slower.
+    await sqlite.analyze?.().catch((error: unknown) => sage(`Ohne neue Statistik: ${String(error)}`));
   });
   return sqlite;
 }

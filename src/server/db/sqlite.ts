@@ -22,8 +22,11 @@ import { inTransaktion } from './transaktion.ts';
 /** Name of the embedded database in its data folder. */
 export const DATEI = 'belegwerk.sqlite';
 const BEGIN = 'begin immediate';
-/** Counts in samples what tables and indexes hold, where that is not known: by it SQLite plans its ways. */
-const OPTIMIZE_ALLES = 'optimize = 0x10002';
+/**
+ * Counts in samples (0x10) what all tables and indexes hold (0x10000) where that is not known or has grown: by it SQLite plans
+ * its ways (`PRAGMA optimize`).
+ */
+const ZAEHLE_ALLES = 'optimize = 0x10012';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 /** Page caches. Daily work is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
@@ -55,7 +58,7 @@ export function openSqlite(
     schreiben: (work) => enqueue.add(() => inTransaktion(schreiber, work)),
     analyze: () =>
       enqueue.add(async () => {
-        writer.pragma('optimize');
+        writer.pragma(ZAEHLE_ALLES);
         // A connection reads the statistics when it begins.
         lesespeicher.replace(connect(datei, true));
       }),
@@ -77,9 +80,7 @@ export function openSqlite(
 /** @throws Startfehler when the disk or the file is to blame; the folder is free again then */
 function connectBoth(datei: string, release: () => void): [Database.Database, Database.Database] {
   try {
-    const writer = connect(datei, false);
-    writer.pragma(OPTIMIZE_ALLES);
-    return [writer, connect(datei, true)];
+    return [connect(datei, false), connect(datei, true)];
   } catch (error) {
     release();
     throw toStartfehler(error, `Die Datenbank ${datei} lässt sich nicht öffnen`);

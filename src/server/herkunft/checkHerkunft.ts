@@ -4,6 +4,7 @@ import { nennung } from '#kern/angebote/uebergaenge.ts';
 import type { Herkunft } from '#kern/rechnungen/herkunft.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Papierkopf } from '../speicher/papier.repository.ts';
+import { checkAbschlaege } from './auftrag.ts';
 
 const NUR_EINNAHMEN =
   'Diese Zeilen kommen aus einem Angebot, einer Auftragsbestätigung oder einem Lieferschein; eine Ausgabe wird daraus nicht.';
@@ -17,12 +18,18 @@ function quellenOf(posten: readonly Zeile[]): number[] {
 
 /**
  * Asked once the lines are stored, in the same transaction.
+ * @param beleg `art` of a receipt, or the kind of a paper
  * @param statt as `buch` wants it
- * @throws Ablehnung `ungueltig` where a line comes from nothing that may be gone on with, or takes more than is left
+ * @throws Ablehnung `ungueltig` where a line comes from nothing that may be gone on with, or takes more than is left,
+ * `zustand` like `checkAbschlaege`
  */
 export async function checkHerkunft(
   bestand: Bestand,
-  { einnahme = true, posten }: { einnahme?: boolean; posten: readonly Zeile[] },
+  {
+    einnahme = true,
+    art,
+    posten,
+  }: { einnahme?: boolean; art?: string | undefined; posten: readonly Zeile[] },
   statt?: { id: number; vorgaengerId: number },
 ): Promise<void> {
   const quellen = quellenOf(posten);
@@ -36,6 +43,7 @@ export async function checkHerkunft(
     if (!quelle || !isOffen(quelle) || !buch.hat(herkunft)) throw unbrauchbar(index);
     if (buch.istUeberzogen(herkunft)) throw zuviel(index, herkunft, quelle);
   }
+  if (art === 'rechnung') await checkAbschlaege(bestand, quellen);
 }
 
 /** Whether something may be made of it at all; where it runs out only the way there asks. */

@@ -15,6 +15,7 @@ import { ohneKurs } from '#kern/rechnungen/waehrungspruefung.ts';
 import { isSofortBezahlt } from '#kern/rechnungen/zahlungsweg.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { checkMengenzeilen } from '../herkunft/auftrag.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
@@ -50,6 +51,8 @@ export async function aendern(
   if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', istBebucht(vorher));
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
+  if (vorher.art === 'abschlag' && nachher.art === 'rechnung')
+    await checkMengenzeilen(bestand, nachher.posten);
   await bestand.rechnungen.replace(nachher);
   await checkHerkunft(bestand, nachher);
   await bestand.summen.subtract(vorher);

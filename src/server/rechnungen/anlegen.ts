@@ -37,7 +37,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   const nummer = neu.einnahme ? entwurfsnummer(id) : belegnummer(id, entwurf.rechnungsdatum);
   const satz = { ...entwurf, id, nummer };
   await insertEntwurf(bestand, await zugeordnet(bestand, satz, neu));
-  await checkHerkunft(bestand, neu);
+  await checkHerkunft(bestand, { ...neu, art: neu.art ?? 'rechnung' });
   return id;
 }
 

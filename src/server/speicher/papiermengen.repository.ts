@@ -48,6 +48,7 @@ export class PapiermengenRepository extends Mandantgebunden {
         'r.nummer',
         'r.status',
         'r.art',
+        'r.summe',
         'r.vorgang_id as vorgangId',
         'r.schluss_id as schlussId',
       ])
