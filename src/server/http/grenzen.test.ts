@@ -20,6 +20,8 @@ type Schema = {
 };
 
 const N = 20_000;
+/** As much as a request line takes. */
+const RIESIG = 'a'.repeat(8000);
 
 /** Paths of what a schema lets grow without a bound. */
 function* unbounded(schema: Schema, pfad: string): Generator<string> {
@@ -133,6 +135,34 @@ describe('the server', () => {
         posten,
       };
       expect((await client.post('/rechnungen', body)).statusCode).toBe(201);
+    });
+  });
+
+  describe('a stranger who asks with ids and queries of 8,000 characters', () => {
+    test('is never answered by a failure, at any open address', async () => {
+      const offen = operationen.filter(({ oeffentlich, method }) => oeffentlich && method === 'GET');
+      expect(offen.map(({ path }) => path)).toContain('/api/v1/auth/status');
+      const urls = offen.map(({ path, params }) =>
+        fillPath(path, Object.fromEntries(params.map((name) => [name, RIESIG]))),
+      );
+      for (const url of urls) {
+        const { statusCode } = await api.app.inject(`${url}?a=${RIESIG}`);
+        expect(statusCode, url).toBeLessThan(500);
+      }
+    });
+
+    // No description names these pages: whoever has a link needs none.
+    test.each(['', '/pdf', '/xml', '/anlagen/1', '/logo'])(
+      'is refused where a customer would see /k/…%s',
+      async (ende) => {
+        const { statusCode } = await api.app.inject(`/k/${RIESIG}${ende}?a=${RIESIG}`);
+        expect(String(statusCode)).toMatch(/^4/);
+      },
+    );
+
+    test.each(['/api/v1/openapi.json', '/api/docs'])('gets %s forty times at once', async (url) => {
+      const asked = Array.from({ length: 40 }, () => api.app.inject(`${url}?a=${RIESIG}`));
+      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
     });
   });
 
