@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { createApp } from '../app.ts';
@@ -28,6 +29,8 @@ import { LANG } from '../testing/umgebung.ts';
 import { dump, fillBestand } from '../testing/vielfalt.ts';
 
 const HEUTE = '2026-11-21';
+/** Bytes of a page of the file. */
+const SEITE = 4096;
 const folders: string[] = [];
 
 function newFolder(): string {
@@ -265,11 +268,41 @@ function overwrite(datei: string, position: number, text: string): void {
   closeSync(handle);
 }
 
+/** Where the first page of a table begins in the file. */
+async function findSeite(daten: string, tabelle: string): Promise<number> {
+  const datenbank = await openDatenbank({ daten, databaseUrl: undefined });
+  const { rows } = await sql<{ rootpage: number }>`
+    select rootpage from sqlite_schema where type = 'table' and name = ${tabelle}`.execute(datenbank.lesen);
+  await datenbank.close();
+  return (Number(rows[0]?.rootpage) - 1) * SEITE;
+}
+
+test.each([
+  ['zeros', () => Buffer.alloc(SEITE)],
+  ['the page of another table', (bytes: Buffer, fremd: number) => bytes.subarray(fremd, fremd + SEITE)],
+])('a page overwritten with %s is noticed, and the backup brings every row back over it', async (_, fill) => {
+  const daten = await createDaten();
+  const before = await dumpOf({ daten });
+  const backup = await backupOf(daten);
+  const [seite, fremd] = [await findSeite(daten, 'rechnung'), await findSeite(daten, 'partei')];
+  const datei = join(daten, 'belegwerk.sqlite');
+  const bytes = readFileSync(datei);
+  bytes.set(fill(bytes, fremd), seite);
+  writeFileSync(datei, bytes);
+  expect(await runBefehl('pruefen', [], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 2 });
+
+  const restored = await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(await dumpOf({ daten })).toEqual(before);
+  const aside = readdirSync(daten).find((name) => name.startsWith('vor-wiederherstellung-'));
+  expect(readFileSync(join(daten, String(aside), 'belegwerk.sqlite')).equals(bytes)).toBe(true);
+});
+
 test('a damaged database is not backed up, and the reason is kept', async () => {
   const daten = await createDaten();
   const datei = join(daten, 'belegwerk.sqlite');
-  for (let page = 4; page < readFileSync(datei).length / 4096; page += 3)
-    overwrite(datei, page * 4096, 'XXXXXXXXXXXX');
+  for (let page = 4; page < readFileSync(datei).length / SEITE; page += 3)
+    overwrite(datei, page * SEITE, 'XXXXXXXXXXXX');
   const { code, output } = await runBefehl('sichern', [], { BELEGWERK_DATEN: daten });
   expect([code, output]).toEqual([1, expect.stringContaining('beschädigt')]);
   const ordner = join(daten, 'sicherungen');
