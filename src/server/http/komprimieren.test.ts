@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
 import { HOECHSTENS_VIERFACH, wachstum } from '../testing/wachstum.ts';
@@ -100,7 +100,21 @@ describe('answers of the API', () => {
     }
   });
 
-  test('the description is made once, however often strangers ask for it', async () => {
+  test.each(['/api/v1/openapi.json', '/api/docs'])(
+    '%s is made once, however often strangers ask',
+    async (url) => {
+      const ask = (headers: Record<string, string>) => api.app.inject({ url, headers });
+      expect((await ask({})).statusCode).toBe(200);
+      const make = vi.spyOn(api.app, 'swagger');
+      onTestFinished(() => make.mockRestore());
+      for (const headers of [BR, { 'accept-encoding': 'gzip' }, {}])
+        for (const { statusCode } of await Promise.all([ask(headers), ask(headers), ask(headers)]))
+          expect(statusCode).toBe(200);
+      expect(make).not.toHaveBeenCalled();
+    },
+  );
+
+  test('the description is packed once in each way', async () => {
     const url = '/api/v1/openapi.json';
     const make = () => gzipSync(JSON.stringify(api.app.swagger()));
     for (const headers of [BR, { 'accept-encoding': 'gzip' }]) {
