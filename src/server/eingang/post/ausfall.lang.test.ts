@@ -6,9 +6,8 @@ import type { Stueckzeile } from '#kern/eingang/stueck.ts';
 import { PASSWORT } from '../../testing/api.ts';
 import { anhang, mailOf, pdf, zipOf } from '../../testing/post.ts';
 import { startServer } from '../../testing/serverprozess.ts';
-import { LANG } from '../../testing/umgebung.ts';
 
-const ANZAHL = LANG ? 60 : 15;
+const ANZAHL = 60;
 const WARTEN = { timeout: 60_000, interval: 10 };
 
 /** One third lies in letters, one in archives. */
