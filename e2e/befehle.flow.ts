@@ -38,6 +38,31 @@ test('a customer is found by keyboard alone, however the umlaut is written, also
   await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
 });
 
+// What is found is told without a browser (`ablaeufe`).
+test('a finger opens the palette, a receipt found in it, and an act', {
+  tag: ['@telefon-nur', '@lang'],
+}, async ({ page, konto }) => {
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber' });
+  const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '12' });
+  await page.goto('/kundenuebersicht');
+  const knopf = page.getByRole('button', { name: 'Suche und Befehle' });
+  const feld = palette(page).getByRole('combobox');
+  await knopf.tap();
+  await expect(feld).toBeFocused();
+  await feld.fill('huber');
+  const belege = palette(page).getByRole('group', { name: 'Rechnungen und Belege' });
+  await belege.getByRole('option', { name: /Bäckerei Huber.*12,00/ }).tap();
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(`/rechnung/${id}`);
+
+  await knopf.tap();
+  await feld.fill('iban');
+  await expect(palette(page).getByRole('option')).toHaveText([/Allgemeine Einstellungen/, /^Hilfe: /]);
+  await feld.fill('neue ausgabe');
+  await palette(page).getByRole('option').first().tap();
+  await expect(page.getByRole('tab', { name: 'Ausgabe', selected: true })).toBeVisible();
+});
+
 test('the theme is switched from the palette and stays; two keys lead to a page, unless somebody types or switches them off', async ({
   page,
 }) => {

@@ -3,10 +3,9 @@ import { notizen, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 const abschnitt = (page: Page) => page.getByRole('button', { name: /^Angaben vom Beleg/ });
 
-test('an expense says what its receipt says, is booked, and only then taken back', async ({
-  page,
-  konto,
-}) => {
+test('an expense says what its receipt says, is booked, and only then taken back', {
+  tag: ['@telefon', '@lang'],
+}, async ({ page, konto }) => {
   await konto.create('kunden', { firma: 'Frischmarkt', istLieferant: true, istKunde: false });
   await page.goto('/rechnung/add?art=ausgabe&lieferant=1');
   await page.getByLabel('Bezeichnung').fill('Einkauf');

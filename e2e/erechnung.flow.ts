@@ -46,10 +46,9 @@ async function drop(page: Page, inhalt: string, laenge = 0) {
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'E-Rechnung prüfen', level: 1 });
 
-test('a PDF is judged by the XML inside, which can be saved; one click hands it to the inbox, and only then it leaves the device', async ({
-  page,
-  hasTouch: isTelefon,
-}) => {
+test('a PDF is judged by the XML inside, which can be saved; one click hands it to the inbox, and only then it leaves the device', {
+  tag: ['@telefon', '@lang'],
+}, async ({ page, hasTouch: isTelefon }) => {
   await page.goto('/rechnungsuebersicht');
   await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
   await page.getByRole('menuitem', { name: 'E-Rechnung prüfen' }).click();

@@ -42,9 +42,9 @@ test('a question mark opens the chapter about the page, the palette any other; w
   await expect(page.getByLabel('Firma')).toHaveValue('Hotel Post');
 });
 
-test('the handbook is searched while typing, and a hit opens at its place; in the panel it changes the chapter, not the page', async ({
-  page,
-}) => {
+test('the handbook is searched while typing, and a hit opens at its place; in the panel it changes the chapter, not the page', {
+  tag: ['@telefon', '@lang'],
+}, async ({ page }) => {
   await page.goto('/hilfe');
   await expect(heading(page, 'Hilfe')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('guthaben verrechnen');

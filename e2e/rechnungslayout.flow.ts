@@ -11,7 +11,9 @@ async function closeVorschau(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('every change is seen on the sheet and survives a reload', async ({ page, hasTouch }) => {
+test('every change is seen on the sheet and survives a reload', {
+  tag: ['@telefon', '@lang'],
+}, async ({ page, hasTouch }) => {
   await page.goto('/rechnungsuebersicht');
   if (hasTouch) {
     await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
