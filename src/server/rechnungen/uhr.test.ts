@@ -16,7 +16,9 @@ const SPRUENGE: [sprung: string, zeit: string, daten: string[]][] = [
   ['comes to summer time', '2027-03-28T00:59:59.900Z', ['2027-03-28']],
   ['leaves summer time', '2027-10-31T00:59:59.900Z', ['2027-10-31']],
   ['comes to midnight in Berlin', '2027-11-01T22:59:59.900Z', ['2027-11-01', '2027-11-02']],
+  ['has passed it, as UTC has not,', '2027-11-01T23:00:01Z', ['2027-11-02']],
   ['comes to New Year', '2027-12-31T22:59:59.900Z', ['2027-12-31', '2028-01-01']],
+  ['is in the new year, as UTC is not,', '2027-12-31T23:00:01Z', ['2028-01-01']],
 ];
 /** So much passes with each look at the clock: what is issued at the turn of a day begins in one and may end in the other. */
 const TICK_MS = 25;
