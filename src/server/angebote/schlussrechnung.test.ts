@@ -340,4 +340,15 @@ onBothEngines('deposits and the final invoice of a quote', (open) => {
     await client.patch(`/rechnungen/${schluss.id}`, { posten: [...posten, mehr] });
     expect(await hinweise()).toBeUndefined();
   });
+
+  test('a part of the order that becomes a deposit goes with those before it, and is taken off with them', async () => {
+    const { client, angebot } = await begin([{ titel: 'Tisch', preis: 100, menge: 10, steuersatz: 19 }]);
+    const anteil = await fuehreWeiter(client, angebot, { nach: 'abschlag', prozent: 10 });
+    await client.post(`/rechnungen/${anteil.id}/ausstellen`, {});
+    await client.post(`/rechnungen/${anteil.id}/zahlungen`, {});
+    const menge = await abschlagAus(client, angebot, 2);
+    expect(await lies(client, menge)).toMatchObject({ vorgang: anteil.id });
+    const schluss = await client.create(`/rechnungen/${menge}/schlussrechnung`, {});
+    expect((await lies(client, schluss.id)).summe).toBe(1190 - 119 - 238);
+  });
 });

@@ -15,6 +15,18 @@ export async function listOffeneAbschlaege(bestand: Bestand, papierId: number) {
   );
 }
 
+/** Id of another Abschlagsrechnung for the order that lines of a receipt come from; undefined where there is none. */
+export async function findAbschlagFuer(
+  bestand: Bestand,
+  { id, posten }: { id: number; posten: readonly Pick<Posten, 'herkunft'>[] },
+): Promise<number | undefined> {
+  for (const papier of new Set(posten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))) {
+    const andere = (await listOffeneAbschlaege(bestand, papier)).find((abschlag) => abschlag.id !== id);
+    if (andere) return andere.id;
+  }
+  return undefined;
+}
+
 /** Ids of the papers that lines of these receipts come from, each once. */
 export async function listPapiere(bestand: Bestand, rechnungIds: readonly number[]): Promise<number[]> {
   const posten = [...(await bestand.rechnungen.posten(rechnungIds)).values()].flat();

@@ -17,6 +17,7 @@ import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { findAbschlagFuer } from '../herkunft/auftrag.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { assignVorgang, nachgerechnet, type Zuordnungswunsch } from '../vorgang/vorgang.ts';
@@ -101,13 +102,21 @@ export const UNAUSGESTELLT = {
   version: 1,
 } as const;
 
-/** A draft where it belongs, with what it comes to by that. @throws Ablehnung like `assignVorgang` */
+/**
+ * A draft where it belongs, with what it comes to by that. A deposit for an order goes with those that were asked for it before,
+ * or its Schlussrechnung would not take it off.
+ * @throws Ablehnung like `assignVorgang`
+ */
 export async function zugeordnet(
   bestand: Bestand,
   entwurf: Entwurf,
   wunsch: Zuordnungswunsch,
 ): Promise<Entwurf> {
-  return nachgerechnet({ ...entwurf, ...(await assignVorgang(bestand, entwurf, wunsch)) });
+  const beginnt =
+    (wunsch.art ?? entwurf.art) === 'abschlag' && (wunsch.vorgang ?? entwurf.vorgangId) === null;
+  const frueherer = beginnt ? await findAbschlagFuer(bestand, entwurf) : undefined;
+  const ganzer = frueherer === undefined ? wunsch : { ...wunsch, vorgang: frueherer };
+  return nachgerechnet({ ...entwurf, ...(await assignVorgang(bestand, entwurf, ganzer)) });
 }
 
 /** Stores a complete draft with summaries and Protokoll. */
