@@ -131,6 +131,29 @@ onAnyEngine('money', (open) => {
     expect(bewegung).toMatchObject({ betrag: 10, zuordnungen: [{}, {}, {}] });
   });
 
+  test('that was paid for a cancelled invoice is given back once, not with the Storno a second time', async () => {
+    const client = await api.register();
+    const id = await ausgestellt(client);
+    await zahle(client, id, {});
+    const storno = (await client.post(`/rechnungen/${id}/stornieren`, {})).json<{ id: number }>().id;
+    for (const belege of [
+      [id, storno],
+      [storno, id],
+    ]) {
+      const beide = await client.post('/zahlungen', {
+        zuordnungen: belege.map((rechnungID) => ({ rechnungID })),
+      });
+      expect([beide.statusCode, beide.json().errors[0].pfad]).toEqual([422, 'zuordnungen.1.rechnungID']);
+    }
+    expect((await client.post('/zahlungen', { zuordnungen: [{ rechnungID: storno }] })).json()).toMatchObject(
+      {
+        betrag: -7,
+      },
+    );
+    expect((await client.post('/zahlungen', { zuordnungen: [{ rechnungID: id }] })).statusCode).toBe(409);
+    expect((await client.get('/konten/1')).json().stand).toBe(0);
+  });
+
   test('goes to the account of its method, to the one that is named, else to the usual one', async () => {
     const client = await api.register();
     const kasse = await client.create('/konten', { titel: 'Kasse', art: 'kasse', anfangsbestand: '12,50' });

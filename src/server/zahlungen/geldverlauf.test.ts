@@ -211,7 +211,9 @@ onBothEngines('the history of money', (open) => {
     const belege = [blatt, ...(zweites && zweites !== blatt ? [zweites] : [])];
     const zuordnungen = belege.map(({ id }) => ({ rechnungID: id }));
     const answer = await client.post('/zahlungen', { zuordnungen });
-    expect(answer.statusCode === 201).toBe(belege.every((beleg) => nothingGiven(beleg) !== 0));
+    // An invoice and its Storno have one amount to give back.
+    const isDasselbe = zweites !== undefined && blatt.partner === zweites;
+    expect(answer.statusCode === 201).toBe(!isDasselbe && belege.every((beleg) => nothingGiven(beleg) !== 0));
     if (answer.statusCode !== 201) return;
     const betrag = belege.reduce((summe, beleg) => summe + zeichen(beleg) * nothingGiven(beleg), 0);
     const bewegung: Bewegung = { betrag, art: 'geld', linie: {} };

@@ -4,6 +4,7 @@ import { buche, type Zahlungswunsch } from '#kern/zahlungen/buchung.ts';
 import type { NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { kontoFor } from '../konten/kontoFor.ts';
+import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, insertBewegung, richtung, type Teil } from './buchen.ts';
 import { offsetGuthaben } from './guthaben.ts';
@@ -59,6 +60,12 @@ async function verbucheTeile(
     }
     const rechnung = await bestand.rechnungen.findKopf(rechnungID);
     if (!rechnung) throw fehlt(index);
+    // What is to be given back of both is one amount: each of them alone says all of it.
+    if (teile.some((teil) => istStornoVon(teil.rechnung, rechnung) || istStornoVon(rechnung, teil.rechnung)))
+      throw ungueltig(
+        'Eine Rechnung und ihr Storno werden zusammen erstattet. Bitte nur eine der beiden nennen.',
+        index,
+      );
     const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
     teile.push({ rechnung, buchung: buche({ ...rechnung, gegenstueck }, { datum, betrag, abzug }) });
   }
@@ -73,6 +80,10 @@ async function verbucheTeile(
     zahlungsmethodeId: zahlungsmethodeID,
     kontoId: hatGeld ? await kontoFor(bestand, { kontoID, zahlungsmethodeID }) : null,
   });
+}
+
+function istStornoVon(storno: Kopfsatz, rechnung: Kopfsatz): boolean {
+  return storno.art === 'storno' && storno.bezugId === rechnung.id;
 }
 
 function ungueltig(text: string, index: number): Ablehnung {
